@@ -2,7 +2,7 @@ package dev.dateline.bench;
 
 import dev.dateline.bench.EntityCorpus.Entity;
 import dev.dateline.engine.geoindex.GeoIndex;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.ConnectionPage;
 import java.util.BitSet;
 import java.util.LinkedHashMap;

@@ -6,7 +6,7 @@ import dev.dateline.engine.geo.Circle;
 import dev.dateline.engine.geo.LngLat;
 import dev.dateline.engine.geo.Miles;
 import dev.dateline.engine.geo.SearchArea;
-import dev.dateline.engine.geoindex.query.Connection;
+import dev.dateline.engine.geoindex.query.EntityConnection;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.IndexConnectionQuery;
 import dev.dateline.engine.geoindex.query.IndexQuery;
@@ -28,7 +28,7 @@ record ConnectionQuestion(
         EntityKey of,
         @Nullable SearchArea area,
         @Nullable Integer year,
-        Connection.Order order) {
+        EntityConnection.Order order) {
 
     private static final int[] PLACES = {0, 2, 9};
     private static final int YEAR = 2023;
@@ -60,12 +60,12 @@ record ConnectionQuestion(
 
     private static ConnectionQuestion most(
             String name, EntityKey of, @Nullable SearchArea area, @Nullable Integer year) {
-        return new ConnectionQuestion(name, of, area, year, Connection.Order.MOST_ARTICLES);
+        return new ConnectionQuestion(name, of, area, year, EntityConnection.Order.MOST_ARTICLES);
     }
 
     private static ConnectionQuestion strongest(
             String name, EntityKey of, @Nullable SearchArea area, @Nullable Integer year) {
-        return new ConnectionQuestion(name, of, area, year, Connection.Order.STRONGEST);
+        return new ConnectionQuestion(name, of, area, year, EntityConnection.Order.STRONGEST);
     }
 
     /** A circle of ten miles. */
@@ -93,7 +93,7 @@ record ConnectionQuestion(
         if (year != null) {
             path.append("&pub_date_from=%d-01-01&pub_date_to=%1$d-12-31".formatted(year));
         }
-        if (order == Connection.Order.STRONGEST) {
+        if (order == EntityConnection.Order.STRONGEST) {
             path.append("&sort=strength");
         }
         return path.toString();

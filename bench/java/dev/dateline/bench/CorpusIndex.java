@@ -7,7 +7,7 @@ import dev.dateline.engine.geo.LngLat;
 import dev.dateline.engine.geo.Miles;
 import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.engine.geoindex.GeoIndex;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.IndexPage;
 import dev.dateline.engine.geoindex.query.IndexQuery;

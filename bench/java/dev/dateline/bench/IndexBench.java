@@ -2,7 +2,7 @@ package dev.dateline.bench;
 
 import dev.dateline.engine.geo.BoundingBox;
 import dev.dateline.engine.geoindex.GeoIndex;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.CellCounts;
 import dev.dateline.engine.geoindex.query.FacetCounts;

@@ -1,8 +1,8 @@
 package dev.dateline.chaos;
 
+import dev.dateline.chaos.check.CheckResult;
 import dev.dateline.chaos.check.Checker;
 import dev.dateline.chaos.check.Nudge;
-import dev.dateline.chaos.check.Verdict;
 import dev.dateline.chaos.cluster.Cluster;
 import dev.dateline.chaos.cluster.Workers;
 import dev.dateline.chaos.history.History;
@@ -125,7 +125,7 @@ public final class ChaosBench {
             if (!workload.quiesce(DRAINING, new Nudge(database))) {
                 end = end.notDrained("not all runs, feeds and webhooks were drained in " + DRAINING);
             }
-            Verdict verdict = check(history, target, database, end);
+            CheckResult verdict = check(history, target, database, end);
             history.operations().stream()
                     .filter(one -> one instanceof Operation.Refused refused && refused.status() == 500)
                     .limit(MOST_ERRORS_SHOWN)
@@ -185,7 +185,7 @@ public final class ChaosBench {
     }
 
     /** Includes the final state, unless it cannot be read because the cluster is broken. */
-    private static Verdict check(History history, Target target, Checker.Database database, End end)
+    private static CheckResult check(History history, Target target, Checker.Database database, End end)
             throws IOException, InterruptedException, SQLException {
         if (end.canBeChecked()) {
             try {
@@ -201,7 +201,7 @@ public final class ChaosBench {
         return Checker.checkAnswers(history, target);
     }
 
-    private int conclude(Workload workload, Nemesis nemesis, Verdict verdict, End end) {
+    private int conclude(Workload workload, Nemesis nemesis, CheckResult verdict, End end) {
         var report = new Report(minutes, workload.acknowledged(), nemesis.observed(), nemesis.statuses());
         report.print(verdict);
         end.broken.ifPresent(why -> System.out.println("\nVIOLATION: " + why));

@@ -1,6 +1,6 @@
 package dev.dateline.chaos;
 
-import dev.dateline.chaos.check.Verdict;
+import dev.dateline.chaos.check.CheckResult;
 import dev.dateline.chaos.check.Violations;
 import dev.dateline.chaos.nemesis.FaultKind;
 import dev.dateline.chaos.nemesis.Observed;
@@ -54,7 +54,7 @@ final class Report {
         return weak;
     }
 
-    void print(Verdict verdict) {
+    void print(CheckResult verdict) {
         System.out.printf("%n| fault | times | without an answer, s | without a write, s | until ready, s |%n");
         System.out.println("|---|---|---|---|---|");
         for (FaultKind kind : FaultKind.values()) { // those that happened

@@ -82,20 +82,20 @@ public final class ChaosCheck {
 
     private static List<String> tryAll(OneServer server, Path folder, List<Plant> plants, int seconds)
             throws IOException, InterruptedException, ExecutionException, SQLException {
-        Map<Plant, Future<Verdict>> trials = new EnumMap<>(Plant.class);
-        Map<Plant, Verdict> verdicts = new EnumMap<>(Plant.class);
+        Map<Plant, Future<CheckResult>> trials = new EnumMap<>(Plant.class);
+        Map<Plant, CheckResult> verdicts = new EnumMap<>(Plant.class);
         try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
             for (Plant plant : plants) {
                 trials.put(plant, threads.submit(() -> attempt(server, plant, folder, seconds, 1)));
             }
-            for (Map.Entry<Plant, Future<Verdict>> trial : trials.entrySet()) {
+            for (Map.Entry<Plant, Future<CheckResult>> trial : trials.entrySet()) {
                 verdicts.put(trial.getKey(), trial.getValue().get());
             }
         }
         List<String> failures = new ArrayList<>();
-        for (Map.Entry<Plant, Verdict> first : verdicts.entrySet()) {
+        for (Map.Entry<Plant, CheckResult> first : verdicts.entrySet()) {
             Plant plant = first.getKey();
-            Verdict verdict = first.getValue();
+            CheckResult verdict = first.getValue();
             for (int attempt = 2; attempt <= ATTEMPTS && plant.isMissed(verdict.rules()); attempt++) {
                 System.out.printf("%-20s not found, again%n", plant);
                 verdict = attempt(server, plant, folder, seconds * LONGER, attempt);
@@ -105,12 +105,12 @@ public final class ChaosCheck {
         return failures;
     }
 
-    private static Verdict attempt(OneServer server, Plant plant, Path folder, int seconds, int attempt)
+    private static CheckResult attempt(OneServer server, Plant plant, Path folder, int seconds, int attempt)
             throws IOException, InterruptedException, SQLException {
         return new Trial(server, plant, attempt, folder).run(Duration.ofSeconds(seconds));
     }
 
-    private static Optional<String> judge(Plant plant, Verdict verdict) {
+    private static Optional<String> judge(Plant plant, CheckResult verdict) {
         Set<Rule> found = verdict.rules();
         boolean met = plant.isMet(found);
         System.out.printf("%-20s %s %s%n", plant, met ? "found" : "WRONG", found);

@@ -28,7 +28,7 @@ public final class Checker {
     private Checker() {}
 
     /** After {@link dev.dateline.chaos.workload.Workload#quiesce}, while the services still run. */
-    public static Verdict check(History history, Target target, Optional<Database> database)
+    public static CheckResult check(History history, Target target, Optional<Database> database)
             throws IOException, InterruptedException, SQLException {
         List<FinalState> states = read(history, target);
         List<List<Commit>> commits = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class Checker {
     }
 
     /** Checks only the answers of clients, if the service is not responsible for the final state. */
-    public static Verdict checkAnswers(History history, Target target) throws IOException {
+    public static CheckResult checkAnswers(History history, Target target) throws IOException {
         Findings findings = new Findings(history);
         List<Operation> operations = history.operations();
         for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
@@ -57,7 +57,7 @@ public final class Checker {
         new AnswerRules(tenant, findings).check(operations);
     }
 
-    private static Verdict verdict(History history, List<Operation> operations, Findings findings) {
+    private static CheckResult verdict(History history, List<Operation> operations, Findings findings) {
         new NodeRules(findings).check(history.outages(), operations);
         findings.count("operations", operations.size());
         findings.count(
@@ -94,7 +94,7 @@ public final class Checker {
     }
 
     /** Checks a history and a final state that exist already. */
-    static Verdict check(History history, List<FinalState> states, List<List<Commit>> commits) {
+    static CheckResult check(History history, List<FinalState> states, List<List<Commit>> commits) {
         Findings findings = new Findings(history);
         List<Operation> operations = history.operations();
         for (int tenant = 0; tenant < states.size(); tenant++) {

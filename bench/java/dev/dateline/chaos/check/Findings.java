@@ -54,11 +54,11 @@ final class Findings {
         figures.merge(figure, more, Long::sum);
     }
 
-    Verdict verdict() {
+    CheckResult verdict() {
         counts.forEach((rule, count) -> figures.put("violations of " + rule, count));
         List<Violation> byRule = violations.stream()
                 .sorted(Comparator.comparing(Violation::rule))
                 .toList();
-        return new Verdict(byRule, Collections.unmodifiableSortedMap(new TreeMap<>(figures)));
+        return new CheckResult(byRule, Collections.unmodifiableSortedMap(new TreeMap<>(figures)));
     }
 }

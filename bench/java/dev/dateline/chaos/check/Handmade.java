@@ -19,7 +19,7 @@ final class Handmade {
         for (Cases.Case one : cases) {
             SmallHistory history = new SmallHistory();
             one.change().accept(history);
-            Verdict verdict = history.check();
+            CheckResult verdict = history.check();
             Set<Rule> found = verdict.violations().stream().map(Violation::rule).collect(Collectors.toSet());
             if (!found.equals(one.expected())) {
                 failures.add("%s: must find %s, found %s".formatted(one.name(), one.expected(), verdict.violations()));

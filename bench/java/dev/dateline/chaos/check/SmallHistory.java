@@ -171,7 +171,7 @@ final class SmallHistory {
         operations.replaceAll(one -> one.at().invoked() == (long) step * STEP ? change.apply(one) : one);
     }
 
-    Verdict check() throws IOException {
+    CheckResult check() throws IOException {
         Path file = Files.createTempFile("chaos-", ".ndjson");
         try (History history = new History(file)) {
             plans.forEach(history::planned);

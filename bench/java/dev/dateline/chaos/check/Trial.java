@@ -45,7 +45,7 @@ final class Trial {
         this.seed = 100L * attempt + plant.ordinal();
     }
 
-    Verdict run(Duration length) throws IOException, InterruptedException, SQLException {
+    CheckResult run(Duration length) throws IOException, InterruptedException, SQLException {
         Tenant tenant = server.tenant(name);
         HttpServer listener = Target.bind();
         URI receiver = URI.create("http://127.0.0.1:" + listener.getAddress().getPort());

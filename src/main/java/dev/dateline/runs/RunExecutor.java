@@ -6,10 +6,10 @@ import dev.dateline.http.problem.ProblemException;
 import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.database.SqlFault;
 import dev.dateline.platform.embedded.EmbeddedDisk;
-import dev.dateline.runs.work.Batch;
 import dev.dateline.runs.work.BatchWork;
 import dev.dateline.runs.work.DatabaseAbsence;
 import dev.dateline.runs.work.DatabaseFullException;
+import dev.dateline.runs.work.ItemBatch;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunOptions;
 import dev.dateline.runs.work.RunQueue;
@@ -104,7 +104,7 @@ public class RunExecutor {
 
     private boolean step(ProjectId project, UUID id, DatabaseAbsence absence)
             throws SQLException, InterruptedException {
-        Optional<Batch> batch = queue.takeOf(project, id);
+        Optional<ItemBatch> batch = queue.takeOf(project, id);
         if (batch.isPresent()) {
             work.workOff(batch.get(), absence);
         }

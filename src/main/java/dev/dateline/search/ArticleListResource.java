@@ -2,8 +2,8 @@ package dev.dateline.search;
 
 import dev.dateline.http.openapi.DescribedBy;
 import dev.dateline.http.parameter.QueryParameters;
-import dev.dateline.search.format.ArticleListResponse;
 import dev.dateline.search.format.ArticleListFormat;
+import dev.dateline.search.format.ArticleListResponse;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.tenant.access.CurrentProject;

@@ -80,6 +80,7 @@ class DensityResource {
             description = "As for the POST search; or a `resolution` that is not 0 to 10",
             content = @Content(mediaType = ProblemResponse.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     public DensityResponse count(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.density(project.id(), GeoSearchRequestReader.read(json, stream).density(project.id()));
+        return search.density(
+                project.id(), GeoSearchRequestReader.read(json, stream).density(project.id()));
     }
 }

@@ -57,6 +57,7 @@ class PolygonSearchResource {
                     + " pointer",
             content = @Content(mediaType = ProblemResponse.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     public GeoSearchResponse search(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.search(project.id(), GeoSearchRequestReader.read(json, stream).search(project.originId()));
+        return search.search(
+                project.id(), GeoSearchRequestReader.read(json, stream).search(project.originId()));
     }
 }

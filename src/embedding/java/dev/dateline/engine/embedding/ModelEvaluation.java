@@ -94,8 +94,8 @@ final class ModelEvaluation {
         int[][] orders = new int[queries.length][];
         for (int query = 0; query < orders.length; query++) {
             float[] vector = queries[query];
-            orders[query] =
-                    Ranking.order(scores(documents.length, document -> Floats.dot(vector, documents[document])));
+            orders[query] = DocumentRanking.order(
+                    scores(documents.length, document -> Floats.dot(vector, documents[document])));
         }
         return orders;
     }
@@ -146,14 +146,14 @@ final class ModelEvaluation {
 
     private static int[][] orders(Judged judged, Function<String, double[]> search) {
         return judged.queries().stream()
-                .map(query -> Ranking.order(search.apply(query)))
+                .map(query -> DocumentRanking.order(search.apply(query)))
                 .toArray(int[][]::new);
     }
 
     private static int[][] fused(Judged judged, int[][] words, int[][] semantic, double weight) {
         int[][] orders = new int[words.length][];
         for (int query = 0; query < orders.length; query++) {
-            orders[query] = Ranking.fused(
+            orders[query] = DocumentRanking.fused(
                     words[query], semantic[query], weight, judged.documents().size());
         }
         return orders;
@@ -162,7 +162,7 @@ final class ModelEvaluation {
     private static double[] gains(Judged judged, int[][] orders) {
         return scores(
                 orders.length,
-                query -> Ranking.gain(orders[query], judged.grades().get(query)));
+                query -> DocumentRanking.gain(orders[query], judged.grades().get(query)));
     }
 
     private static double[] scores(int count, IntToDoubleFunction score) {

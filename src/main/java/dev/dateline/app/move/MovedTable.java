@@ -23,7 +23,7 @@ record MovedTable(String name, List<Column> columns, List<Column> keys, Set<Stri
     private static final Set<String> NOT_COMPARED = Set.of("webhook.secret", "webhook.previous_secret");
 
     /** The keys of the rows as texts, then a digest of the whole row. Parameter: project. */
-    String digests(Scope scope) {
+    String digests(RowScope scope) {
         String compared = columns.stream()
                 .filter(column -> !NOT_COMPARED.contains(name + "." + column.name()))
                 .map(Column::name)
@@ -37,7 +37,7 @@ record MovedTable(String name, List<Column> columns, List<Column> keys, Set<Stri
     }
 
     /** Sends the rows, with another project. */
-    String copyOut(Scope scope, long from, long to) {
+    String copyOut(RowScope scope, long from, long to) {
         return """
                 copy (
                     select %d::bigint, %s

@@ -50,7 +50,7 @@ final class ProjectCopy {
     /** The rows of a table that belong to some ids. */
     @FunctionalInterface
     private interface Chunks<T> {
-        Scope of(MovedTable table, List<T> ids);
+        RowScope of(MovedTable table, List<T> ids);
     }
 
     /** Told of each part of the bulk copy. */
@@ -179,7 +179,8 @@ final class ProjectCopy {
     private long articles(long after, long upTo) throws SQLException {
         long different = 0;
         for (MovedTable table : articleTables) {
-            different += sync.sync(table, Scope.between(column(table, MovedTables.ARTICLE, "article_id"), after, upTo));
+            different +=
+                    sync.sync(table, RowScope.between(column(table, MovedTables.ARTICLE, "article_id"), after, upTo));
         }
         return different;
     }
@@ -193,7 +194,7 @@ final class ProjectCopy {
                 ARTICLES,
                 ids,
                 articleTables,
-                (table, chunk) -> Scope.numbers(column(table, MovedTables.ARTICLE, "article_id"), chunk));
+                (table, chunk) -> RowScope.numbers(column(table, MovedTables.ARTICLE, "article_id"), chunk));
     }
 
     /** All other tables. What has ended does not change any more, so only what is open or new is followed. */
@@ -211,7 +212,7 @@ final class ProjectCopy {
             } else if (!articleTables.contains(table)
                     && !runTables.contains(table)
                     && !deliveryTables.contains(table)) {
-                different += sync.sync(table, Scope.ALL);
+                different += sync.sync(table, RowScope.ALL);
                 target.connection().commit();
             }
         }
@@ -225,7 +226,7 @@ final class ProjectCopy {
                 ? union(here, there)
                 : union(MovedRows.runs(source, OPEN), MovedRows.runs(target, OPEN));
         known.retainAll(there);
-        Chunks<UUID> scope = (table, chunk) -> Scope.ids(column(table, MovedTables.RUN, "run_id"), chunk);
+        Chunks<UUID> scope = (table, chunk) -> RowScope.ids(column(table, MovedTables.RUN, "run_id"), chunk);
         return inChunks(RUNS, known, runTables, scope) + inChunks(RUNS, without(here, there), runTables, scope);
     }
 
@@ -236,7 +237,8 @@ final class ProjectCopy {
                 ? union(here, there)
                 : union(MovedRows.deliveries(source, PENDING), MovedRows.deliveries(target, PENDING));
         known.retainAll(there);
-        Chunks<Long> scope = (table, chunk) -> Scope.numbers(column(table, MovedTables.DELIVERY, "delivery_id"), chunk);
+        Chunks<Long> scope =
+                (table, chunk) -> RowScope.numbers(column(table, MovedTables.DELIVERY, "delivery_id"), chunk);
         return inChunks(DELIVERIES, known, deliveryTables, scope)
                 + inChunks(DELIVERIES, without(here, there), deliveryTables, scope);
     }
@@ -248,7 +250,7 @@ final class ProjectCopy {
         for (long begin = part == Part.ALL ? 0 : MovedRows.last(target, table, number);
                 begin < last;
                 begin += NUMBERED) {
-            different += sync.sync(table, Scope.between(number, begin, begin + NUMBERED));
+            different += sync.sync(table, RowScope.between(number, begin, begin + NUMBERED));
             target.connection().commit();
         }
         return different;

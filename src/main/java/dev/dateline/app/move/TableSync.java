@@ -45,7 +45,7 @@ final class TableSync {
     }
 
     /** Returns the number of rows that were added, changed or deleted. */
-    long sync(MovedTable table, Scope scope) throws SQLException {
+    long sync(MovedTable table, RowScope scope) throws SQLException {
         Map<List<String>, byte[]> there = digests(target, to, table, scope);
         if (there.isEmpty() && !MovedTables.WRITTEN_OVER.contains(table.name())) {
             return copy(table, scope);
@@ -64,7 +64,7 @@ final class TableSync {
     }
 
     private static Map<List<String>, byte[]> digests(
-            Connection connection, ProjectId project, MovedTable table, Scope scope) throws SQLException {
+            Connection connection, ProjectId project, MovedTable table, RowScope scope) throws SQLException {
         Map<List<String>, byte[]> found = new HashMap<>();
         int keys = table.keys().size();
         try (PreparedStatement query = connection.prepareStatement(table.digests(scope))) {
@@ -83,7 +83,7 @@ final class TableSync {
         return found;
     }
 
-    private long copy(MovedTable table, Scope scope) throws SQLException {
+    private long copy(MovedTable table, RowScope scope) throws SQLException {
         CopyOut out =
                 source.unwrap(PGConnection.class).getCopyAPI().copyOut(table.copyOut(scope, from.value(), to.value()));
         CopyIn in = null;

@@ -1,7 +1,7 @@
 package dev.dateline.content.locate;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.geoparse.SourceFocus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -47,11 +47,11 @@ record FocusSnapshot(long version, int articles, Instant takenAt, String[] place
     }
 
     SourceFocus focus() {
-        PlaceTable table = Gazetteer.get().places();
+        GazetteerPlaces table = Gazetteer.get().places();
         Map<Integer, Integer> byPlace = new HashMap<>();
         for (int at = 0; at < places.length; at++) {
             int place = table.find(places[at]);
-            if (place != PlaceTable.NONE) {
+            if (place != GazetteerPlaces.NONE) {
                 byPlace.merge(place, counts[at], Integer::sum);
             }
         }

@@ -2,7 +2,7 @@ package dev.dateline.content.locate;
 
 import dev.dateline.content.locations.MentionDraft;
 import dev.dateline.content.locations.MentionReader;
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.geo.GeoJson;
 import dev.dateline.engine.geo.H3Cells;
 import dev.dateline.engine.geoparse.FoundPlace;
@@ -22,11 +22,11 @@ final class FoundMentions {
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}+");
 
-    private final PlaceTable places;
+    private final GazetteerPlaces places;
     private final H3Cells cells;
     private final String text;
 
-    FoundMentions(PlaceTable places, H3Cells cells, String text) {
+    FoundMentions(GazetteerPlaces places, H3Cells cells, String text) {
         this.places = places;
         this.cells = cells;
         this.text = text;

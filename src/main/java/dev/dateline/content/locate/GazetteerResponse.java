@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
 import dev.dateline.engine.gazetteer.Gazetteer;
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,8 @@ record GazetteerResponse(
 
     static GazetteerResponse of(Gazetteer gazetteer, List<Integer> places) {
         return new GazetteerResponse(
-                places.stream().map(place -> Item.of(gazetteer.places(), place)).toList(), GazetteerSource.of(gazetteer));
+                places.stream().map(place -> Item.of(gazetteer.places(), place)).toList(),
+                GazetteerSource.of(gazetteer));
     }
 
     /** A place of the gazetteer. */
@@ -53,7 +54,7 @@ record GazetteerResponse(
 
             @Schema(required = true, nullable = true, minimum = "1", description = "Null if unknown") @Nullable Integer population) {
 
-        static Item of(PlaceTable places, int place) {
+        static Item of(GazetteerPlaces places, int place) {
             int people = places.population(place);
             return new Item(
                     GazetteerSource.canonical(places, place),

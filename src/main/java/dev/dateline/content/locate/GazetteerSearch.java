@@ -1,8 +1,8 @@
 package dev.dateline.content.locate;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.PlaceSearch;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import dev.dateline.engine.geo.LngLat;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
@@ -40,7 +40,7 @@ class GazetteerSearch {
     /** The best places. */
     @RetriedRead
     List<Integer> find(ProjectId project, GazetteerQuery query) throws SQLException {
-        PlaceTable places = Gazetteer.get().places();
+        GazetteerPlaces places = Gazetteer.get().places();
         List<PlaceSearch.Match> matches = new PlaceSearch(Gazetteer.get())
                 .find(query.beginning(), place -> nearness(places, place, query.near()), CONSIDERED);
         if (matches.isEmpty()) {
@@ -58,7 +58,7 @@ class GazetteerSearch {
                 .toList();
     }
 
-    private static double nearness(PlaceTable places, int place, @Nullable LngLat near) {
+    private static double nearness(GazetteerPlaces places, int place, @Nullable LngLat near) {
         if (near == null) {
             return 0;
         }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.content.locations.MentionRow;
 import dev.dateline.engine.gazetteer.Gazetteer;
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -28,12 +28,12 @@ record GazetteerSource(
         return new GazetteerSource("GeoNames", gazetteer.version(), gazetteer.attribution());
     }
 
-    static MentionRow.Canonical canonical(PlaceTable places, int place) {
+    static MentionRow.Canonical canonical(GazetteerPlaces places, int place) {
         return new MentionRow.Canonical("place", places.id(place), places.name(place));
     }
 
     /** GeoJSON. */
-    static Map<String, Object> point(PlaceTable places, int place) {
+    static Map<String, Object> point(GazetteerPlaces places, int place) {
         Map<String, Object> point = new LinkedHashMap<>();
         point.put("type", "Point");
         point.put("coordinates", new double[] {places.longitude(place), places.latitude(place)});

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
 import dev.dateline.engine.gazetteer.Gazetteer;
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.geoparse.FoundPlace;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.ArrayList;
@@ -102,7 +102,7 @@ public record LocateResponse(
     }
 
     private static Item item(String text, CodePoints points, FoundPlace found) {
-        PlaceTable places = Gazetteer.get().places();
+        GazetteerPlaces places = Gazetteer.get().places();
         String words = text.substring(found.begin(), found.end());
         int place = found.place();
         return new Item(
@@ -122,7 +122,7 @@ public record LocateResponse(
                         .toList());
     }
 
-    private static Alternative alternative(PlaceTable places, FoundPlace.Alternative other) {
+    private static Alternative alternative(GazetteerPlaces places, FoundPlace.Alternative other) {
         return new Alternative(
                 GazetteerSource.canonical(places, other.place()),
                 places.formattedAddress(other.place()),

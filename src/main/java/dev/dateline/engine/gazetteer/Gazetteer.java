@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param version of the data
  * @param attribution whom to name where its data is shown
  */
-public record Gazetteer(String version, String attribution, PlaceTable places, NameTable names) {
+public record Gazetteer(String version, String attribution, GazetteerPlaces places, NameTable names) {
 
     // Not by a static initializer: a native executable would be built with the loaded tables in it, 38 MB of them.
     private static volatile @Nullable Gazetteer builtIn;

@@ -55,7 +55,7 @@ final class GazetteerFile {
         int[] counties = differences(in, size);
         Texts names = texts(in, size);
         Texts codes = texts(in, number(in));
-        var places = new PlaceTable(
+        var places = new GazetteerPlaces(
                 classes, latitudes, longitudes, populations, ids, countries, states, counties, names, codes);
         Texts keys = keys(in, number(in));
         int[] begins = sums(in, keys.size());
@@ -76,7 +76,7 @@ final class GazetteerFile {
             out.writeInt(MAGIC);
             writeText(out, gazetteer.version());
             writeText(out, gazetteer.attribution());
-            PlaceTable places = gazetteer.places();
+            GazetteerPlaces places = gazetteer.places();
             writeNumber(out, places.size());
             out.write(places.classes);
             writeDifferences(out, places.latitudes);

@@ -18,10 +18,10 @@ final class PlaceBounds {
 
     private static final int EAST_360 = 5;
 
-    private final PlaceTable places;
+    private final GazetteerPlaces places;
     private volatile float @Nullable [] corners;
 
-    PlaceBounds(PlaceTable places) {
+    PlaceBounds(GazetteerPlaces places) {
         this.places = places;
     }
 
@@ -68,7 +68,7 @@ final class PlaceBounds {
     }
 
     private void add(float[] made, int division, int place) {
-        if (division == PlaceTable.NONE) {
+        if (division == GazetteerPlaces.NONE) {
             return;
         }
         float longitude = (float) places.longitude(place);

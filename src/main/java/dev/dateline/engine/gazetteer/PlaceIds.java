@@ -10,7 +10,7 @@ final class PlaceIds {
 
     private static final String GEONAMES = "gn:";
 
-    private final PlaceTable places;
+    private final GazetteerPlaces places;
     private volatile @Nullable Tables tables;
 
     /**
@@ -19,7 +19,7 @@ final class PlaceIds {
      */
     private record Tables(long[] byNumber, Map<String, Integer> others) {}
 
-    PlaceIds(PlaceTable places) {
+    PlaceIds(GazetteerPlaces places) {
         this.places = places;
     }
 
@@ -31,9 +31,9 @@ final class PlaceIds {
             int next = at < 0 ? -at - 1 : at;
             return next < known.byNumber.length && known.byNumber[next] >> Integer.SIZE == number >> Integer.SIZE
                     ? (int) known.byNumber[next]
-                    : PlaceTable.NONE;
+                    : GazetteerPlaces.NONE;
         }
-        return known.others.getOrDefault(id, PlaceTable.NONE);
+        return known.others.getOrDefault(id, GazetteerPlaces.NONE);
     }
 
     private static boolean isNumber(String id) {

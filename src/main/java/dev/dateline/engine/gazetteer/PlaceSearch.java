@@ -67,7 +67,7 @@ public final class PlaceSearch {
     }
 
     private double own(int place) {
-        PlaceTable places = gazetteer.places();
+        GazetteerPlaces places = gazetteer.places();
         double people = StrictMath.log10(places.population(place) + 1.0);
         return switch (places.kind(place)) {
             case COUNTRY, CONTINENT -> people + COUNTRY;

@@ -45,7 +45,7 @@ final class CellCounting {
     void add(SegmentSearch search) {
         Segment segment = search.segment();
         if (search.isAllMentions()) {
-            addAll(search.part().cells(resolution));
+            addAll(search.live().cells(resolution));
             articlesBefore += segment.size();
             return;
         }

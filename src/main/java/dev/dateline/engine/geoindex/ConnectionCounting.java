@@ -1,11 +1,11 @@
 package dev.dateline.engine.geoindex;
 
 import dev.dateline.engine.geoindex.column.OrdinalSet;
-import dev.dateline.engine.geoindex.query.Connection;
 import dev.dateline.engine.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.query.EntityConnection;
 import dev.dateline.engine.geoindex.query.IndexConnectionQuery;
 import dev.dateline.engine.geoindex.table.EntityTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionCounting {
 
     /** What a segment has: the articles that pass the filters, and those of them with the entity, as bitsets. */
-    private record Found(Part part, OrdinalSet articles, long[] with) {}
+    private record Found(LiveSegment live, OrdinalSet articles, long[] with) {}
 
     /** Reading the entities of an article takes as long as reading this many numbers of a posting list. */
     private static final int NUMBERS_AN_ARTICLE = 8;
@@ -39,25 +39,25 @@ final class ConnectionCounting {
     }
 
     void add(SegmentSearch search) {
-        Part part = search.part();
-        EntityTable table = part.segment().entities;
+        LiveSegment live = search.live();
+        EntityTable table = live.segment().entities;
         OrdinalSet articles = search.find();
         all += articles.size();
         if (of >= 0 && !table.isEmpty()) {
-            long[] with = EntitySpread.bits(part, groups.names(table, of));
-            long[] passing = articles.toBits(part.segment().size());
+            long[] with = EntitySpread.bits(live, groups.names(table, of));
+            long[] passing = articles.toBits(live.segment().size());
             for (int word = 0; word < with.length; word++) {
                 with[word] &= passing[word];
             }
             one += OrdinalSet.of(with).size();
-            found.add(new Found(part, articles, with));
+            found.add(new Found(live, articles, with));
         }
     }
 
     ConnectionPage result() {
         var both = new GroupCounts(groups);
         for (Found each : found) {
-            both.add(each.part.segment().entities, OrdinalSet.of(each.with));
+            both.add(each.live.segment().entities, OrdinalSet.of(each.with));
         }
         BitSet ofType = groups.ofType(query.type());
         IntPredicate wanted = group -> group != of && (ofType == null || ofType.get(group));
@@ -82,7 +82,7 @@ final class ConnectionCounting {
         long numbers = 0;
         long counts = 0;
         for (Found each : found) {
-            EntityTable table = each.part.segment().entities;
+            EntityTable table = each.live.segment().entities;
             for (int group : page) {
                 for (int name : groups.names(table, group)) {
                     numbers += table.byName.cardinality(name);
@@ -94,7 +94,7 @@ final class ConnectionCounting {
     }
 
     private static boolean isAll(Found each) {
-        return each.articles.size() == each.part.live();
+        return each.articles.size() == each.live.live();
     }
 
     /** How many of the articles have each entity. */
@@ -102,16 +102,16 @@ final class ConnectionCounting {
         var others = new GroupCounts(groups);
         for (Found each : found) {
             if (isAll(each)) {
-                others.addAll(each.part);
+                others.addAll(each.live);
             } else {
-                others.add(each.part.segment().entities, each.articles);
+                others.add(each.live.segment().entities, each.articles);
             }
         }
         return others;
     }
 
     private double strength(int group, GroupCounts both, GroupCounts others) {
-        return Connection.strength(all, one, others.of(group), both.of(group));
+        return EntityConnection.strength(all, one, others.of(group), both.of(group));
     }
 
     /** Every connection must be known to sort them by strength, and so how many articles have each entity. */
@@ -122,7 +122,7 @@ final class ConnectionCounting {
                 .toArray();
         Stream<Ranked> ranked = IntStream.of(connected)
                 .mapToObj(group -> new Ranked(group, strength(group, both, others), both.of(group)));
-        List<Connection> page = ranked.sorted(this::compare)
+        List<EntityConnection> page = ranked.sorted(this::compare)
                 .skip(query.offset())
                 .limit(query.limit())
                 .map(each -> connection(each.group, both, each.strength))
@@ -139,24 +139,24 @@ final class ConnectionCounting {
     }
 
     /** @param strength if it is known */
-    private Connection connection(int group, GroupCounts both, @Nullable Double strength) {
+    private EntityConnection connection(int group, GroupCounts both, @Nullable Double strength) {
         var together = new EntitySpread();
         var other = new EntitySpread();
         for (Found each : found) {
-            together.add(each.part, groups, group, each.with);
+            together.add(each.live, groups, group, each.with);
             if (strength == null) {
                 other.add(
-                        each.part,
+                        each.live,
                         groups,
                         group,
-                        each.articles.toBits(each.part.segment().size()));
+                        each.articles.toBits(each.live.segment().size()));
             }
         }
-        return new Connection(
+        return new EntityConnection(
                 groups.key(group),
                 entities.name(group),
                 both.of(group),
-                strength == null ? Connection.strength(all, one, other.articles(), both.of(group)) : strength,
+                strength == null ? EntityConnection.strength(all, one, other.articles(), both.of(group)) : strength,
                 together.first(),
                 together.last());
     }

@@ -7,7 +7,7 @@ import dev.dateline.engine.geoindex.query.FacetCounts.EntityCount;
 import dev.dateline.engine.geoindex.query.IndexEntityQuery;
 import dev.dateline.engine.geoindex.table.EntityCounts;
 import dev.dateline.engine.geoindex.table.EntityTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -32,11 +32,11 @@ final class EntitySearch {
     private static final Comparator<NameUse> BY_USES =
             Comparator.comparingInt(NameUse::uses).reversed().thenComparing(NameUse::utf8, Arrays::compareUnsigned);
 
-    private final List<Part> parts;
+    private final List<LiveSegment> segments;
     private final EntityGroups groups;
 
-    EntitySearch(List<Part> parts, EntityGroups groups) {
-        this.parts = parts;
+    EntitySearch(List<LiveSegment> segments, EntityGroups groups) {
+        this.segments = segments;
         this.groups = groups;
     }
 
@@ -47,7 +47,7 @@ final class EntitySearch {
     /** A page of entities, most articles first. */
     EntityPage page(IndexEntityQuery query) {
         var counts = new GroupCounts(groups);
-        parts.forEach(counts::addAll);
+        segments.forEach(counts::addAll);
         BitSet wanted = groups.ofType(query.type());
         String prefix = query.prefix();
         if (prefix != null) {
@@ -119,10 +119,10 @@ final class EntitySearch {
     private BitSet withPrefix(String prefix) {
         BitSet found = new BitSet(groups.size());
         BitSet byId = new BitSet();
-        for (Part part : parts) {
-            EntityTable table = part.segment().entities;
+        for (LiveSegment live : segments) {
+            EntityTable table = live.segment().entities;
             if (!table.isEmpty()) {
-                EntityCounts counts = part.entities();
+                EntityCounts counts = live.entities();
                 int[] groupOf = groups.of(table);
                 for (int name : table.withPrefix(prefix)) {
                     if (counts.ofName(name) > 0) {
@@ -141,8 +141,8 @@ final class EntitySearch {
 
     private EntityUse use(int group) {
         var spread = new EntitySpread();
-        for (Part part : parts) {
-            spread.add(part, groups, group, null);
+        for (LiveSegment live : segments) {
+            spread.add(live, groups, group, null);
         }
         return EntityUse.of(groups.key(group), names(group), spread.articles(), spread.first(), spread.last());
     }
@@ -155,10 +155,10 @@ final class EntitySearch {
     /** The names of a group, the most used first. */
     private List<String> names(int group) {
         Map<String, Integer> uses = new HashMap<>();
-        for (Part part : parts) {
-            EntityTable table = part.segment().entities;
+        for (LiveSegment live : segments) {
+            EntityTable table = live.segment().entities;
             if (!table.isEmpty()) {
-                EntityCounts counts = part.entities();
+                EntityCounts counts = live.entities();
                 for (int name : groups.names(table, group)) {
                     int articles = counts.ofName(name);
                     String text = table.name(name);

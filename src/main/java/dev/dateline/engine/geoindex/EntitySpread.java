@@ -3,7 +3,7 @@ package dev.dateline.engine.geoindex;
 import dev.dateline.engine.geoindex.column.OrdinalSet;
 import dev.dateline.engine.geoindex.table.ArticleTable;
 import dev.dateline.engine.geoindex.table.EntityTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.Segment;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -16,41 +16,41 @@ final class EntitySpread {
     private int last = ArticleTable.UNDATED;
 
     /** The live articles of a segment that have any of these names, as a bitset. */
-    static long[] bits(Part part, int[] names) {
-        Segment segment = part.segment();
+    static long[] bits(LiveSegment live, int[] names) {
+        Segment segment = live.segment();
         long[] bits = new long[(segment.size() + 63) >> 6];
         for (int name : names) {
             segment.entities.byName.addTo(bits, name, 0, segment.size());
         }
-        part.tombstones().clearFrom(bits);
+        live.tombstones().clearFrom(bits);
         return bits;
     }
 
     /** Adds the articles with a name of a group that are in a bitset, too; null for all live ones. */
-    void add(Part part, EntityGroups groups, int group, long @Nullable [] within) {
-        EntityTable table = part.segment().entities;
+    void add(LiveSegment live, EntityGroups groups, int group, long @Nullable [] within) {
+        EntityTable table = live.segment().entities;
         if (table.isEmpty()) {
             return;
         }
         int[] names = groups.names(table, group);
         if (names.length == 1 && table.byName.bitset(names[0]) == null) {
-            var ordinals = new Sparse(part, within);
+            var ordinals = new Sparse(live, within);
             table.byName.forEach(names[0], ordinals::take);
-            add(part.segment().articles, ordinals.count, ordinals.newest, ordinals.oldest);
+            add(live.segment().articles, ordinals.count, ordinals.newest, ordinals.oldest);
         } else if (names.length > 0) {
-            add(part, names, within);
+            add(live, names, within);
         }
     }
 
-    private void add(Part part, int[] names, long @Nullable [] within) {
-        long[] bits = bits(part, names);
+    private void add(LiveSegment live, int[] names, long @Nullable [] within) {
+        long[] bits = bits(live, names);
         if (within != null) {
             for (int word = 0; word < bits.length; word++) {
                 bits[word] &= within[word];
             }
         }
         OrdinalSet found = OrdinalSet.of(bits);
-        ArticleTable table = part.segment().articles;
+        ArticleTable table = live.segment().articles;
         int dated = table.firstUpTo(ArticleTable.UNDATED);
         int ofDated = found.countBelow(dated);
         add(table, found.size(), ofDated == 0 ? -1 : found.get(0), ofDated == 0 ? -1 : found.get(ofDated - 1));
@@ -67,22 +67,22 @@ final class EntitySpread {
     /** Collects ascending ordinals. */
     private static final class Sparse {
 
-        private final Part part;
+        private final LiveSegment live;
         private final long @Nullable [] within;
         private final int dated;
         private int count;
         private int newest = -1;
         private int oldest = -1;
 
-        Sparse(Part part, long @Nullable [] within) {
-            this.part = part;
+        Sparse(LiveSegment live, long @Nullable [] within) {
+            this.live = live;
             this.within = within;
-            dated = part.segment().articles.firstUpTo(ArticleTable.UNDATED);
+            dated = live.segment().articles.firstUpTo(ArticleTable.UNDATED);
         }
 
         void take(int ordinal) {
             boolean counts =
-                    within == null ? !part.tombstones().contains(ordinal) : (within[ordinal >> 6] >>> ordinal & 1) != 0;
+                    within == null ? !live.tombstones().contains(ordinal) : (within[ordinal >> 6] >>> ordinal & 1) != 0;
             if (counts) {
                 count++;
                 if (ordinal < dated) {

@@ -63,8 +63,8 @@ final class FacetCounting {
         countMonths(segment.articles, hits);
         countDays(segment.articles, hits);
         tags.add(segment.tags, counts(segment, hits));
-        if (hits.size() == search.part().live()) {
-            entities.addAll(search.part());
+        if (hits.size() == search.live().live()) {
+            entities.addAll(search.live());
         } else {
             entities.add(segment.entities, hits);
         }

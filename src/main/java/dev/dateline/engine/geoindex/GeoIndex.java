@@ -2,9 +2,9 @@ package dev.dateline.engine.geoindex;
 
 import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.engine.geoindex.area.AreaMatcher;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
 import dev.dateline.engine.geoindex.column.Footprint;
 import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.CellCounts;
 import dev.dateline.engine.geoindex.query.ConnectionPage;
@@ -24,7 +24,7 @@ import dev.dateline.engine.geoindex.query.NearestPage;
 import dev.dateline.engine.geoindex.query.PlacePage;
 import dev.dateline.engine.geoindex.query.ScoredPage;
 import dev.dateline.engine.geoindex.query.TypeUse;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.table.TextTables;
 import dev.dateline.engine.geoindex.table.TypeCounts;
@@ -36,22 +36,22 @@ import java.util.function.Function;
 
 /**
  * Immutable index of one project at one version; thread-safe. {@link #with} returns the next version, which shares all
- * unchanged parts. The package page explains how it works.
+ * unchanged segments. The package page explains how it works.
  */
 public final class GeoIndex {
 
     /** Builds the next version. */
-    record Change(long version, long[] touched, Part fresh) {}
+    record Change(long version, long[] touched, LiveSegment fresh) {}
 
     private final long version;
-    private final List<Part> parts;
+    private final List<LiveSegment> segments;
     private final EntityMerges merges;
     /** Shared by all versions. */
     private final SharedNumbers numbers;
 
-    private GeoIndex(long version, List<Part> parts, EntityMerges merges, SharedNumbers numbers) {
+    private GeoIndex(long version, List<LiveSegment> segments, EntityMerges merges, SharedNumbers numbers) {
         this.version = version;
-        this.parts = List.copyOf(parts);
+        this.segments = List.copyOf(segments);
         this.merges = merges;
         this.numbers = numbers;
     }
@@ -65,8 +65,8 @@ public final class GeoIndex {
         return empty(version).and(all);
     }
 
-    static GeoIndex of(long version, List<Part> parts, EntityMerges merges) {
-        return new GeoIndex(version, parts, merges, new SharedNumbers());
+    static GeoIndex of(long version, List<LiveSegment> segments, EntityMerges merges) {
+        return new GeoIndex(version, segments, merges, new SharedNumbers());
     }
 
     /** By the caller's version numbers. */
@@ -75,24 +75,24 @@ public final class GeoIndex {
     }
 
     public int articles() {
-        return parts.stream().mapToInt(Part::live).sum();
+        return segments.stream().mapToInt(LiveSegment::live).sum();
     }
 
-    /** Estimated heap size; parts shared by versions count in each. */
+    /** Estimated heap size; segments shared by versions count in each. */
     public long memoryBytes() {
-        return 64 + parts.stream().mapToLong(Part::bytes).sum() + merges.bytes() + numbers.bytes();
+        return 64 + segments.stream().mapToLong(LiveSegment::bytes).sum() + merges.bytes() + numbers.bytes();
     }
 
     /** The same by column. */
     public Footprint footprint() {
         var footprint = new Footprint();
-        parts.forEach(part -> footprint.add(part.footprint()));
+        segments.forEach(live -> footprint.add(live.footprint()));
         return footprint.add("common numbers", numbers.bytes()).add("merged entities", merges.bytes());
     }
 
     /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */
     public int segments() {
-        return parts.size();
+        return segments.size();
     }
 
     /** A page of the matching articles. */
@@ -103,7 +103,7 @@ public final class GeoIndex {
     /** A page of the articles that match in a circle, the nearest first. */
     public Answer<NearestPage> nearest(IndexQuery query) {
         requireWords(query);
-        return NearestSearch.ask(parts, merges.expand(query), Refinements.NONE);
+        return NearestSearch.ask(segments, merges.expand(query), Refinements.NONE);
     }
 
     /**
@@ -143,14 +143,14 @@ public final class GeoIndex {
 
     /** Location types of all mentions, most mentions first, then by name. */
     public Answer<List<TypeUse>> types() {
-        return new Answer.Complete<>(TypeCounts.sum(parts));
+        return new Answer.Complete<>(TypeCounts.sum(segments));
     }
 
     /** A page of places. */
     public Answer<PlacePage> places(IndexPlaceQuery query) {
         if (query.area() == null) {
             var counting = new PlaceCounting(query);
-            parts.forEach(part -> counting.add(part.segment().places, part.places()));
+            segments.forEach(live -> counting.add(live.segment().places, live.places()));
             return new Answer.Complete<>(counting.result(numbers::ofPlaces));
         }
         var mentions = new IndexQuery(query.area(), query.kinds(), List.of(), null, null, 0, 0, null);
@@ -162,7 +162,7 @@ public final class GeoIndex {
     }
 
     private EntitySearch entities() {
-        return new EntitySearch(parts, numbers.ofEntities(parts, merges));
+        return new EntitySearch(segments, numbers.ofEntities(segments, merges));
     }
 
     /** A page of entities. */
@@ -197,9 +197,9 @@ public final class GeoIndex {
         IndexQuery query = merges.expand(asked);
         requireWords(query);
         AreaMatcher matcher = AreaMatcher.of(query.area());
-        List<SegmentSearch> searches = new ArrayList<>(parts.size());
-        for (Part part : parts) {
-            searches.add(new SegmentSearch(part, query, matcher, known::of));
+        List<SegmentSearch> searches = new ArrayList<>(segments.size());
+        for (LiveSegment live : segments) {
+            searches.add(new SegmentSearch(live, query, matcher, known::of));
         }
         T value = evaluation.apply(searches);
         long[] undecided = Refinements.undecided(searches);
@@ -222,25 +222,25 @@ public final class GeoIndex {
     /** The same version with more articles, none of which it has already. */
     public GeoIndex and(IndexBuilder more) {
         Segment segment = more.buildSegment();
-        List<Part> all = new ArrayList<>(parts);
+        List<LiveSegment> all = new ArrayList<>(segments);
         if (segment.size() > 0) {
-            all.add(Part.of(segment));
+            all.add(LiveSegment.of(segment));
         }
         return new GeoIndex(version, all, merges, numbers);
     }
 
     GeoIndex with(Change change) {
         Segment fresh = change.fresh.segment();
-        List<Part> next = new ArrayList<>(parts.size() + 1);
-        for (Part part : parts) {
+        List<LiveSegment> next = new ArrayList<>(segments.size() + 1);
+        for (LiveSegment live : segments) {
             Ints gone = new Ints();
             for (long id : change.touched) {
-                addOrdinal(part.segment(), id, gone);
+                addOrdinal(live.segment(), id, gone);
             }
             for (int ordinal = 0; ordinal < fresh.size(); ordinal++) {
-                addOrdinal(part.segment(), fresh.articles.id(ordinal), gone);
+                addOrdinal(live.segment(), fresh.articles.id(ordinal), gone);
             }
-            Part left = part.without(gone);
+            LiveSegment left = live.without(gone);
             if (left.live() > 0) {
                 next.add(left);
             }
@@ -253,7 +253,7 @@ public final class GeoIndex {
 
     /** The same with other entities merged. */
     public GeoIndex with(EntityMerges others) {
-        return new GeoIndex(version, parts, others, numbers);
+        return new GeoIndex(version, segments, others, numbers);
     }
 
     EntityMerges merges() {
@@ -262,7 +262,7 @@ public final class GeoIndex {
 
     /** The same at a version that changed no article. */
     public GeoIndex at(long nextVersion) {
-        return new GeoIndex(nextVersion, parts, merges, numbers);
+        return new GeoIndex(nextVersion, segments, merges, numbers);
     }
 
     /** The same without vectors of other models than this one. */
@@ -272,7 +272,7 @@ public final class GeoIndex {
 
     /** What it has of the articles' texts. */
     public TextTables texts() {
-        return new TextTables(parts, version);
+        return new TextTables(segments, version);
     }
 
     private void requireWords(IndexQuery query) {
@@ -288,11 +288,11 @@ public final class GeoIndex {
         }
     }
 
-    List<Part> parts() {
-        return parts;
+    List<LiveSegment> liveSegments() {
+        return segments;
     }
 
-    GeoIndex withParts(List<Part> others) {
+    GeoIndex withSegments(List<LiveSegment> others) {
         numbers.only(others);
         return new GeoIndex(version, others, merges, numbers);
     }

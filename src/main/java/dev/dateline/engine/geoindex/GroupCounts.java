@@ -4,7 +4,7 @@ import dev.dateline.engine.geoindex.column.Ints;
 import dev.dateline.engine.geoindex.column.OrdinalSet;
 import dev.dateline.engine.geoindex.table.EntityCounts;
 import dev.dateline.engine.geoindex.table.EntityTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -34,12 +34,12 @@ final class GroupCounts {
     }
 
     /** Adds all live articles of a segment. */
-    void addAll(Part part) {
-        EntityTable table = part.segment().entities;
+    void addAll(LiveSegment live) {
+        EntityTable table = live.segment().entities;
         if (table.isEmpty()) {
             return;
         }
-        EntityCounts live = part.entities();
+        EntityCounts counted = live.entities();
         int[] groupOf = groups.of(table);
         Map<Integer, Ints> merged = new HashMap<>();
         for (int entity = 0; entity < table.keys().size(); entity++) {
@@ -47,30 +47,30 @@ final class GroupCounts {
             if (groups.isMerged(group)) {
                 merged.computeIfAbsent(group, one -> new Ints()).add(entity);
             } else {
-                counts[group] += live.ofEntity(entity);
+                counts[group] += counted.ofEntity(entity);
             }
         }
         merged.forEach((group, entities) -> counts[group] +=
-                entities.size() == 1 ? live.ofEntity(entities.get(0)) : withAny(part, entities.toArray()));
+                entities.size() == 1 ? counted.ofEntity(entities.get(0)) : withAny(live, entities.toArray()));
     }
 
     /** Number of live articles of a segment with any of these entities. */
-    private static int withAny(Part part, int[] entities) {
-        EntityTable table = part.segment().entities;
+    private static int withAny(LiveSegment live, int[] entities) {
+        EntityTable table = live.segment().entities;
         int[] names = Arrays.stream(entities).flatMap(table::namesOf).toArray();
         long all = 0;
         for (int name : names) {
             all += table.byName.cardinality(name);
         }
         if (all > MAX_SORTED_ARTICLES) {
-            return OrdinalSet.of(EntitySpread.bits(part, names)).size();
+            return OrdinalSet.of(EntitySpread.bits(live, names)).size();
         }
         Ints ordinals = new Ints();
         for (int name : names) {
             table.byName.forEach(name, ordinals::add);
         }
         return (int) Arrays.stream(ordinals.toArray())
-                .filter(ordinal -> !part.tombstones().contains(ordinal))
+                .filter(ordinal -> !live.tombstones().contains(ordinal))
                 .distinct()
                 .count();
     }

@@ -9,7 +9,7 @@ import dev.dateline.engine.geoindex.column.ColumnReader;
 import dev.dateline.engine.geoindex.column.ColumnWriter;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.EntityMerges;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.table.Tombstones;
 import dev.dateline.engine.geoindex.words.WordTable;
@@ -75,24 +75,26 @@ public final class IndexFolder {
      */
     public void save(GeoIndex index, long mark) throws IOException {
         Files.createDirectories(folder);
-        for (Part part : index.parts()) {
-            if (!files.containsKey(part.segment())) {
+        for (LiveSegment live : index.liveSegments()) {
+            if (!files.containsKey(live.segment())) {
                 String name = UUID.randomUUID() + SEGMENT;
-                write(name, part.segment()::write);
-                files.put(part.segment(), name);
+                write(name, live.segment()::write);
+                files.put(live.segment(), name);
             }
-            saveWords(part);
+            saveWords(live);
         }
         write(LIST, to -> list(index, mark, to));
-        files.keySet().retainAll(index.parts().stream().map(Part::segment).toList());
+        files.keySet()
+                .retainAll(
+                        index.liveSegments().stream().map(LiveSegment::segment).toList());
         deleteOthers(
                 Stream.concat(files.values().stream(), files.values().stream().map(IndexFolder::words))
                         .toList());
     }
 
-    private void saveWords(Part part) throws IOException {
-        Path path = folder.resolve(words(files.get(part.segment())));
-        WordTable table = part.words();
+    private void saveWords(LiveSegment live) throws IOException {
+        Path path = folder.resolve(words(files.get(live.segment())));
+        WordTable table = live.words();
         if (table != null && !Files.exists(path)) {
             Path unfinished = path.resolveSibling(path.getFileName() + UNFINISHED);
             Files.deleteIfExists(unfinished);
@@ -145,10 +147,10 @@ public final class IndexFolder {
     private void list(GeoIndex index, long mark, ColumnWriter to) throws IOException {
         to.number(index.version());
         to.number(mark);
-        to.number(index.parts().size());
-        for (Part part : index.parts()) {
-            to.bytes(files.get(part.segment()).getBytes(StandardCharsets.UTF_8));
-            part.tombstones().write(to);
+        to.number(index.liveSegments().size());
+        for (LiveSegment live : index.liveSegments()) {
+            to.bytes(files.get(live.segment()).getBytes(StandardCharsets.UTF_8));
+            live.tombstones().write(to);
         }
         to.number(index.merges().roots().size());
         for (Map.Entry<EntityKey, EntityKey> merge : index.merges().roots().entrySet()) {
@@ -181,15 +183,15 @@ public final class IndexFolder {
     private Saved readList(ColumnReader from) throws IOException {
         long version = from.number();
         long mark = from.number();
-        List<Part> parts = new ArrayList<>();
+        List<LiveSegment> segments = new ArrayList<>();
         for (int left = from.count(); left > 0; left--) {
             String name = new String(from.bytes(), StandardCharsets.UTF_8);
             Tombstones gone = Tombstones.read(from);
             Segment segment = read(name, Segment::read);
             files.put(segment, name);
-            parts.add(Part.of(segment, gone));
+            segments.add(LiveSegment.of(segment, gone));
         }
-        return new Saved(GeoIndex.of(version, parts, readMerges(from)), mark);
+        return new Saved(GeoIndex.of(version, segments, readMerges(from)), mark);
     }
 
     /** Size in bytes of all files but those of words, which is about the index's size in memory. */

@@ -6,7 +6,7 @@ import dev.dateline.engine.geoindex.area.AreaMatcher;
 import dev.dateline.engine.geoindex.area.Verdict;
 import dev.dateline.engine.geoindex.column.OrdinalSet;
 import dev.dateline.engine.geoindex.query.IndexQuery;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
@@ -64,23 +64,23 @@ final class InnerCircles {
 
     private static final double METERS_IN_A_MILE = 1 / Miles.ofMeters(1);
 
-    private final List<Part> parts;
+    private final List<LiveSegment> segments;
     private final IndexQuery query;
     private final Circle circle;
     private final List<SegmentFilter> filters;
     private final Inner whole;
 
-    InnerCircles(List<Part> parts, IndexQuery query, Circle circle, LongFunction<Verdict> verdicts) {
-        this.parts = parts;
+    InnerCircles(List<LiveSegment> segments, IndexQuery query, Circle circle, LongFunction<Verdict> verdicts) {
+        this.segments = segments;
         this.query = query;
         this.circle = circle;
-        filters = parts.stream().map(part -> new SegmentFilter(part, query)).toList();
+        filters = segments.stream().map(live -> new SegmentFilter(live, query)).toList();
         whole = find(circle, verdicts, Double.POSITIVE_INFINITY);
     }
 
     /** No articles. */
     Preceding nonePreceding() {
-        return new Preceding(parts.stream().map(part -> OrdinalSet.NONE).toList(), 0, Double.NEGATIVE_INFINITY);
+        return new Preceding(segments.stream().map(live -> OrdinalSet.NONE).toList(), 0, Double.NEGATIVE_INFINITY);
     }
 
     /** Nearly all articles that are nearer for certain. Undecided mentions count as outside. */
@@ -113,9 +113,9 @@ final class InnerCircles {
     private Inner find(Circle within, LongFunction<Verdict> verdicts, double complete) {
         IndexQuery asked = query.within(within);
         AreaMatcher matcher = AreaMatcher.of(within);
-        List<SegmentSearch> searches = new ArrayList<>(parts.size());
-        for (int part = 0; part < parts.size(); part++) {
-            searches.add(new SegmentSearch(parts.get(part), asked, filters.get(part), matcher, verdicts));
+        List<SegmentSearch> searches = new ArrayList<>(segments.size());
+        for (int number = 0; number < segments.size(); number++) {
+            searches.add(new SegmentSearch(segments.get(number), asked, filters.get(number), matcher, verdicts));
         }
         return new Inner(searches, searches.stream().map(SegmentSearch::find).toList(), within.reach(), complete);
     }

@@ -1,11 +1,11 @@
 package dev.dateline.engine.geoindex;
 
-import dev.dateline.engine.geoindex.build.ArticleWords;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
-import dev.dateline.engine.geoindex.build.SegmentCopy;
 import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.indexing.ArticleWords;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.SegmentCopy;
 import dev.dateline.engine.geoindex.table.ArticleTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.vectors.VectorTable;
 import dev.dateline.engine.geoindex.words.WordSpace;
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Merge {
 
-    /** A segment is merged with the later ones if these exceed this part of its size, or if this part is deleted. */
+    /** A segment is merged with the later ones if these exceed this share of its size, or if this share is deleted. */
     private static final double SHARE = 0.5;
 
-    private final List<Part> before;
-    private final List<Part> replaced;
+    private final List<LiveSegment> before;
+    private final List<LiveSegment> replaced;
     private final Segment merged;
     /** Null if some words were not read. */
     private final @Nullable WordTable words;
@@ -37,8 +37,8 @@ public final class Merge {
     private final @Nullable VectorTable vectors;
 
     private Merge(
-            List<Part> before,
-            List<Part> replaced,
+            List<LiveSegment> before,
+            List<LiveSegment> replaced,
             Segment merged,
             @Nullable WordTable words,
             @Nullable VectorTable vectors) {
@@ -56,28 +56,32 @@ public final class Merge {
      * @param space for their words
      */
     public static Optional<Merge> of(GeoIndex index, long mostRows, WordSpace space) {
-        List<Part> parts = index.parts();
-        int first = first(parts, mostRows);
-        if (first == parts.size()) {
+        List<LiveSegment> segments = index.liveSegments();
+        int first = first(segments, mostRows);
+        if (first == segments.size()) {
             return Optional.empty();
         }
-        List<Part> replaced = parts.subList(first, parts.size());
+        List<LiveSegment> replaced = segments.subList(first, segments.size());
         var builder = new IndexBuilder();
-        replaced.forEach(part -> new SegmentCopy(part.segment(), part.tombstones()).into(builder));
+        replaced.forEach(live -> new SegmentCopy(live.segment(), live.tombstones()).into(builder));
         Segment merged = builder.buildSegment();
         return Optional.of(new Merge(
-                parts.subList(0, first), replaced, merged, words(replaced, merged, space), vectors(replaced, merged)));
+                segments.subList(0, first),
+                replaced,
+                merged,
+                words(replaced, merged, space),
+                vectors(replaced, merged)));
     }
 
     /** The words of the merged articles. Without space for them there are none, and they are read again. */
-    private static @Nullable WordTable words(List<Part> parts, Segment merged, WordSpace space) {
+    private static @Nullable WordTable words(List<LiveSegment> segments, Segment merged, WordSpace space) {
         List<WordTableMerge.Source> sources = new ArrayList<>();
-        for (Part part : parts) {
-            WordTable table = part.words();
+        for (LiveSegment live : segments) {
+            WordTable table = live.words();
             if (table == null) {
                 return null;
             }
-            sources.add(new WordTableMerge.Source(table, ranks(part, merged)));
+            sources.add(new WordTableMerge.Source(table, ranks(live, merged)));
         }
         try {
             return WordTableMerge.merge(sources, space, merged.size());
@@ -87,9 +91,9 @@ public final class Merge {
     }
 
     /** The vectors of the merged articles; null if some were not read, or are by another model. */
-    private static @Nullable VectorTable vectors(List<Part> parts, Segment merged) {
-        List<VectorTable.Model> models = parts.stream()
-                .map(Part::vectors)
+    private static @Nullable VectorTable vectors(List<LiveSegment> segments, Segment merged) {
+        List<VectorTable.Model> models = segments.stream()
+                .map(LiveSegment::vectors)
                 .map(table -> table == null ? null : table.model())
                 .distinct()
                 .toList();
@@ -98,50 +102,50 @@ public final class Merge {
         }
         var builder = new VectorTable.Builder(merged.size(), models.getFirst());
         long version = 0;
-        for (Part part : parts) {
-            VectorTable table = Objects.requireNonNull(part.vectors());
+        for (LiveSegment live : segments) {
+            VectorTable table = Objects.requireNonNull(live.vectors());
             version = Math.max(version, table.version());
-            for (int ordinal = 0; ordinal < part.segment().size(); ordinal++) {
-                if (!part.tombstones().contains(ordinal)) {
+            for (int ordinal = 0; ordinal < live.segment().size(); ordinal++) {
+                if (!live.tombstones().contains(ordinal)) {
                     builder.copy(
                             table,
                             ordinal,
-                            merged.articles.findOrdinal(part.segment().articles.id(ordinal)));
+                            merged.articles.findOrdinal(live.segment().articles.id(ordinal)));
                 }
             }
         }
         return builder.build(version);
     }
 
-    /** By rank of an article in its part: the rank in the merged segment, negative for tombstones. */
-    private static int[] ranks(Part part, Segment merged) {
-        ArticleTable articles = part.segment().articles;
+    /** By rank of an article in its segment: the rank in the merged segment, negative for tombstones. */
+    private static int[] ranks(LiveSegment live, Segment merged) {
+        ArticleTable articles = live.segment().articles;
         int[] ranks = new int[articles.size()];
         var mergedRanks = new ArticleWords.Ranks(merged.articles);
         for (int rank = 0; rank < ranks.length; rank++) {
             int ordinal = articles.ordinalOfRank(rank);
-            ranks[rank] = part.tombstones().contains(ordinal) ? -1 : mergedRanks.of(articles.id(ordinal));
+            ranks[rank] = live.tombstones().contains(ordinal) ? -1 : mergedRanks.of(articles.id(ordinal));
         }
         return ranks;
     }
 
     /** The first segment that is worth merging with all later ones; the number of segments if there is none. */
-    private static int first(List<Part> parts, long mostRows) {
+    private static int first(List<LiveSegment> segments, long mostRows) {
         long after = 0;
         long rows = 0;
-        int first = parts.size();
-        for (int number = parts.size() - 1; number >= 0; number--) {
-            Part part = parts.get(number);
-            rows += part.segment().rows();
+        int first = segments.size();
+        for (int number = segments.size() - 1; number >= 0; number--) {
+            LiveSegment live = segments.get(number);
+            rows += live.segment().rows();
             if (rows > mostRows) {
                 return first;
             }
             boolean muchGone =
-                    part.tombstones().count() > SHARE * part.segment().size();
-            if (after > SHARE * part.live() || muchGone) {
+                    live.tombstones().count() > SHARE * live.segment().size();
+            if (after > SHARE * live.live() || muchGone) {
                 first = number;
             }
-            after += part.live();
+            after += live.live();
         }
         return first;
     }
@@ -149,42 +153,42 @@ public final class Merge {
     /** The index with the merged segment in place of the others, and tombstones for articles deleted meanwhile. */
     public GeoIndex applyTo(GeoIndex current) {
         Ints gone = new Ints();
-        for (Part was : replaced) {
-            Part is = find(was, current.parts());
+        for (LiveSegment was : replaced) {
+            LiveSegment is = find(was, current.liveSegments());
             Ints since = is == null ? live(was) : is.tombstones().since(was.tombstones());
             for (int index = 0; index < since.size(); index++) {
                 gone.add(merged.articles.findOrdinal(was.segment().articles.id(since.get(index))));
             }
         }
-        List<Part> next = new ArrayList<>();
-        List<Part> after = new ArrayList<>();
-        for (Part part : current.parts()) {
-            if (find(part, replaced) == null) {
-                (find(part, before) == null ? after : next).add(part);
+        List<LiveSegment> next = new ArrayList<>();
+        List<LiveSegment> after = new ArrayList<>();
+        for (LiveSegment live : current.liveSegments()) {
+            if (find(live, replaced) == null) {
+                (find(live, before) == null ? after : next).add(live);
             }
         }
-        Part whole = Part.of(merged).with(words).with(vectors).without(gone);
+        LiveSegment whole = LiveSegment.of(merged).with(words).with(vectors).without(gone);
         if (whole.live() > 0) {
             next.add(whole);
         }
         next.addAll(after);
-        return current.withParts(next);
+        return current.withSegments(next);
     }
 
-    private static @Nullable Part find(Part wanted, List<Part> parts) {
-        return parts.stream()
-                .filter(part -> part.segment() == wanted.segment())
+    private static @Nullable LiveSegment find(LiveSegment wanted, List<LiveSegment> segments) {
+        return segments.stream()
+                .filter(live -> live.segment() == wanted.segment())
                 .findFirst()
                 .orElse(null);
     }
 
-    private static Ints live(Part part) {
-        Ints live = new Ints();
-        for (int ordinal = 0; ordinal < part.segment().size(); ordinal++) {
-            if (!part.tombstones().contains(ordinal)) {
-                live.add(ordinal);
+    private static Ints live(LiveSegment live) {
+        Ints ordinals = new Ints();
+        for (int ordinal = 0; ordinal < live.segment().size(); ordinal++) {
+            if (!live.tombstones().contains(ordinal)) {
+                ordinals.add(ordinal);
             }
         }
-        return live;
+        return ordinals;
     }
 }

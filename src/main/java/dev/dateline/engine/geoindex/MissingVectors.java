@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoindex;
 
-import dev.dateline.engine.geoindex.build.ArticleWords;
+import dev.dateline.engine.geoindex.indexing.ArticleWords;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.vectors.VectorTable;
 import java.nio.ByteBuffer;
@@ -22,10 +22,10 @@ public final class MissingVectors {
 
     /** The next segment without vectors by a model; null if all have theirs. */
     public static @Nullable MissingVectors next(GeoIndex index, VectorTable.Model model) {
-        return index.parts().stream()
-                .filter(part -> !isOf(model, part.vectors()))
+        return index.liveSegments().stream()
+                .filter(live -> !isOf(model, live.vectors()))
                 .findFirst()
-                .map(part -> new MissingVectors(part.segment(), model))
+                .map(live -> new MissingVectors(live.segment(), model))
                 .orElse(null);
     }
 
@@ -63,10 +63,10 @@ public final class MissingVectors {
 
     /** The index with these vectors; the same if it has the segment no more. */
     public GeoIndex applyTo(GeoIndex current) {
-        return current.withParts(current.parts().stream()
-                .map(part -> part.segment() == segment && table != null && !isOf(table.model(), part.vectors())
-                        ? part.with(table)
-                        : part)
+        return current.withSegments(current.liveSegments().stream()
+                .map(live -> live.segment() == segment && table != null && !isOf(table.model(), live.vectors())
+                        ? live.with(table)
+                        : live)
                 .toList());
     }
 }

@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoindex;
 
-import dev.dateline.engine.geoindex.build.ArticleWords;
+import dev.dateline.engine.geoindex.indexing.ArticleWords;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.words.WordSpace;
 import dev.dateline.engine.geoindex.words.WordTable;
@@ -30,9 +30,9 @@ public final class MissingWords {
      * @param most bytes of memory that each may take meanwhile
      */
     public static List<MissingWords> of(GeoIndex index, WordSpace space, long most) {
-        return index.parts().stream()
-                .filter(part -> part.words() == null)
-                .map(part -> new MissingWords(part.segment(), new WordTableBuilder(space, most)))
+        return index.liveSegments().stream()
+                .filter(live -> live.words() == null)
+                .map(live -> new MissingWords(live.segment(), new WordTableBuilder(space, most)))
                 .toList();
     }
 
@@ -73,8 +73,8 @@ public final class MissingWords {
 
     /** The index with these words; the same if it has the segment no more. */
     public GeoIndex applyTo(GeoIndex current) {
-        return current.withParts(current.parts().stream()
-                .map(part -> part.segment() == segment && part.words() == null ? part.with(table) : part)
+        return current.withSegments(current.liveSegments().stream()
+                .map(live -> live.segment() == segment && live.words() == null ? live.with(table) : live)
                 .toList());
     }
 }

@@ -12,7 +12,7 @@ import dev.dateline.engine.geoindex.query.IndexPage.Hit;
 import dev.dateline.engine.geoindex.query.IndexQuery;
 import dev.dateline.engine.geoindex.query.NearestPage;
 import dev.dateline.engine.geoindex.query.SeekPosition;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.Segment;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +32,7 @@ final class NearestSearch {
     /** So many pages of articles at one distance fill a page. */
     private static final int CROWD = 4;
 
-    private final List<Part> parts;
+    private final List<LiveSegment> segments;
     private final IndexQuery query;
     private final Circle circle;
     private final Refinements known;
@@ -47,12 +47,12 @@ final class NearestSearch {
     private NearestCandidates candidates;
     private int rounds;
 
-    private NearestSearch(List<Part> parts, IndexQuery query, Circle circle, Refinements known) {
-        this.parts = parts;
+    private NearestSearch(List<LiveSegment> segments, IndexQuery query, Circle circle, Refinements known) {
+        this.segments = segments;
         this.query = query;
         this.circle = circle;
         this.known = known;
-        circles = new InnerCircles(parts, query, circle, known::of);
+        circles = new InnerCircles(segments, query, circle, known::of);
         total = circles.whole().articles();
         SeekPosition anchor = query.anchor();
         score = anchor == null || anchor.equals(SeekPosition.END) ? Double.NaN : anchor.score();
@@ -62,11 +62,11 @@ final class NearestSearch {
         candidates = new NearestCandidates(inner, preceding, spots, query);
     }
 
-    static Answer<NearestPage> ask(List<Part> parts, IndexQuery query, Refinements known) {
+    static Answer<NearestPage> ask(List<LiveSegment> segments, IndexQuery query, Refinements known) {
         if (!(query.area() instanceof Circle circle)) {
             throw new IllegalArgumentException("there is no center without a circle");
         }
-        return new NearestSearch(parts, query, circle, known).answer();
+        return new NearestSearch(segments, query, circle, known).answer();
     }
 
     private Inner firstInner() {
@@ -117,7 +117,7 @@ final class NearestSearch {
         long[] undecided = Refinements.undecided(circles.whole().searches());
         if (undecided.length > 0) {
             return new Answer.NeedsRefinement<>(
-                    circle, undecided, isInside -> ask(parts, query, known.and(undecided, isInside)));
+                    circle, undecided, isInside -> ask(segments, query, known.and(undecided, isInside)));
         }
         Ints open = new Ints();
         for (int spot : open(page)) {
@@ -201,13 +201,13 @@ final class NearestSearch {
     private List<Hit> hits(int[] page, Map<Long, Integer> spotOf) {
         List<Hit> hits = new ArrayList<>();
         for (int candidate : page) {
-            int part = candidates.part(candidate);
-            SegmentSearch search = circles.whole().searches().get(part);
+            int number = candidates.part(candidate);
+            SegmentSearch search = circles.whole().searches().get(number);
             Segment segment = search.segment();
             List<Long> mentions = new ArrayList<>();
             search.forEachMatch(candidates.ordinal(candidate), (ordinal, mention) -> {
                 mentions.add(segment.mentions.id(ordinal, mention));
-                spotOf.put(segment.mentions.id(ordinal, mention), spots.of(part, segment, mention));
+                spotOf.put(segment.mentions.id(ordinal, mention), spots.of(number, segment, mention));
             });
             hits.add(new Hit(segment.articles.id(candidates.ordinal(candidate)), mentions));
         }

@@ -7,7 +7,7 @@ import dev.dateline.engine.geoindex.query.IndexQuery.EntityClause;
 import dev.dateline.engine.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.engine.geoindex.table.ArticleTable;
 import dev.dateline.engine.geoindex.table.EntityTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.table.Tombstones;
 import java.time.LocalDate;
@@ -35,10 +35,10 @@ final class SegmentFilter {
     private final int from;
     private int to;
 
-    SegmentFilter(Part part, IndexQuery query) {
-        segment = part.segment();
-        gone = part.tombstones();
-        words = query.words() == null ? null : new SegmentWords(part, query.words());
+    SegmentFilter(LiveSegment live, IndexQuery query) {
+        segment = live.segment();
+        gone = live.tombstones();
+        words = query.words() == null ? null : new SegmentWords(live, query.words());
         matching = words == null ? null : words.matching();
         from = query.to() == null ? 0 : segment.articles.firstUpTo(ArticleTable.day(query.to()));
         to = end(query.from(), query.to());

@@ -6,7 +6,7 @@ import dev.dateline.engine.geoindex.column.Longs;
 import dev.dateline.engine.geoindex.column.OrdinalSet;
 import dev.dateline.engine.geoindex.query.IndexQuery;
 import dev.dateline.engine.geoindex.table.Blocks;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.PlaceCounts;
 import dev.dateline.engine.geoindex.table.PointTable;
 import dev.dateline.engine.geoindex.table.Segment;
@@ -48,7 +48,7 @@ final class SegmentSearch {
     /** Up to this number of articles, testing their mentions one by one is faster than marking rows. */
     private static final int MAX_TESTED_ARTICLES = 256;
 
-    private final Part part;
+    private final LiveSegment live;
     private final Segment segment;
     private final AreaMatcher matcher;
     final SegmentFilter filter;
@@ -67,15 +67,19 @@ final class SegmentSearch {
     private @Nullable KindBitsets kinds;
 
     /** @param verdicts on undecided mentions, by id */
-    SegmentSearch(Part part, IndexQuery query, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
-        this(part, query, new SegmentFilter(part, query), matcher, verdicts);
+    SegmentSearch(LiveSegment live, IndexQuery query, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
+        this(live, query, new SegmentFilter(live, query), matcher, verdicts);
     }
 
     /** @param filter of the same query, whatever its area */
     SegmentSearch(
-            Part part, IndexQuery query, SegmentFilter filter, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
-        this.part = part;
-        this.segment = part.segment();
+            LiveSegment live,
+            IndexQuery query,
+            SegmentFilter filter,
+            AreaMatcher matcher,
+            LongFunction<Verdict> verdicts) {
+        this.live = live;
+        this.segment = live.segment();
         this.matcher = matcher;
         this.filter = filter;
         typeNatures = query.kinds().isAny() ? null : segment.typeNatures.of(query.kinds());
@@ -106,8 +110,8 @@ final class SegmentSearch {
         return plan == Plan.EVERYTHING && !anywhere && typeNatures == null && filter.acceptsAllLive();
     }
 
-    Part part() {
-        return part;
+    LiveSegment live() {
+        return live;
     }
 
     Segment segment() {
@@ -205,7 +209,7 @@ final class SegmentSearch {
     /** The counts of the places of all matching mentions. */
     PlaceCounts places() {
         if (isAllMentions()) {
-            return part.places();
+            return live.places();
         }
         var counts = new PlaceCounts(segment.places.places().size());
         forEachMatch(
@@ -238,12 +242,12 @@ final class SegmentSearch {
 
     /** The words of the segment's articles; null where they were not read. */
     @Nullable WordTable words() {
-        return part.words();
+        return live.words();
     }
 
     /** The vectors of the segment's articles; null where they were not read. */
     @Nullable VectorTable vectors() {
-        return part.vectors();
+        return live.vectors();
     }
 
     private void scan(RowCollector ofPoints, RowCollector ofShapes) {

@@ -3,7 +3,7 @@ package dev.dateline.engine.geoindex;
 import dev.dateline.engine.geoindex.column.OrdinalSet;
 import dev.dateline.engine.geoindex.query.WordExpression;
 import dev.dateline.engine.geoindex.query.WordExpression.Placed;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.words.PhraseSearch;
 import dev.dateline.engine.geoindex.words.PostingCursor;
 import dev.dateline.engine.geoindex.words.PostingList;
@@ -31,12 +31,12 @@ final class SegmentWords {
     private final int size;
     private final Map<String, Optional<PostingList>> lists = new HashMap<>();
 
-    /** @param part whose words were read */
-    SegmentWords(Part part, WordExpression words) {
+    /** @param live whose words were read */
+    SegmentWords(LiveSegment live, WordExpression words) {
         this.words = words;
-        table = Objects.requireNonNull(part.words());
-        ordinals = part.segment().articles::ordinalOfRank;
-        size = part.segment().size();
+        table = Objects.requireNonNull(live.words());
+        ordinals = live.segment().articles::ordinalOfRank;
+        size = live.segment().size();
     }
 
     /** The bits of the articles that match, also deleted ones. */

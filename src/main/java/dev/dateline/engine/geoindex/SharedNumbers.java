@@ -4,7 +4,7 @@ import dev.dateline.engine.geoindex.column.CommonNumbers;
 import dev.dateline.engine.geoindex.column.SortedKeys;
 import dev.dateline.engine.geoindex.query.EntityMerges;
 import dev.dateline.engine.geoindex.table.EntityTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import java.util.List;
 
 /**
@@ -22,9 +22,9 @@ final class SharedNumbers {
         return places;
     }
 
-    EntityGroups ofEntities(List<Part> parts, EntityMerges merges) {
-        List<EntityTable> tables = parts.stream()
-                .map(part -> part.segment().entities)
+    EntityGroups ofEntities(List<LiveSegment> segments, EntityMerges merges) {
+        List<EntityTable> tables = segments.stream()
+                .map(live -> live.segment().entities)
                 .filter(table -> !table.isEmpty())
                 .toList();
         EntityGroups made = groups;
@@ -40,11 +40,11 @@ final class SharedNumbers {
     }
 
     /** Forgets segments that are not among these, so that they need no memory. */
-    synchronized void only(List<Part> parts) {
+    synchronized void only(List<LiveSegment> segments) {
         places = places.only(
-                parts.stream().map(part -> part.segment().places.places()).toList());
+                segments.stream().map(live -> live.segment().places.places()).toList());
         entities = entities.only(
-                parts.stream().map(part -> part.segment().entities.keys()).toList());
+                segments.stream().map(live -> live.segment().entities.keys()).toList());
         groups = EntityGroups.NONE;
     }
 

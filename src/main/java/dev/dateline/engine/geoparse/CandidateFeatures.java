@@ -1,10 +1,10 @@
 package dev.dateline.engine.geoparse;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.NameTable;
 import dev.dateline.engine.gazetteer.NameUse;
 import dev.dateline.engine.gazetteer.PlaceClass;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -213,7 +213,7 @@ final class CandidateFeatures {
 
     private int[] ofName(int name, FeatureList features) {
         features.clear();
-        PlaceTable places = gazetteer.places();
+        GazetteerPlaces places = gazetteer.places();
         NameTable names = gazetteer.names();
         int most = 0;
         int main = 0;

@@ -1,10 +1,10 @@
 package dev.dateline.engine.geoparse;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.NameTable;
 import dev.dateline.engine.gazetteer.NameUse;
 import dev.dateline.engine.gazetteer.PlaceClass;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Containment {
 
-    static final int NONE = PlaceTable.NONE;
+    static final int NONE = GazetteerPlaces.NONE;
 
     /** The places of a name that are looked at: the likeliest. */
     private static final int MAX_PLACES = 500;
@@ -25,7 +25,7 @@ final class Containment {
     private static final int[] NOTHING = {};
 
     private final NameTable names;
-    private final PlaceTable places;
+    private final GazetteerPlaces places;
     private final Effort effort;
 
     private final Numbers numbers = new Numbers();

@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoparse;
 
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -20,7 +20,7 @@ final class Divisions {
     private final int[] countries;
 
     /** Numbers those of all places of the senses. */
-    Divisions(PlaceTable places, List<Sense> senses) {
+    Divisions(GazetteerPlaces places, List<Sense> senses) {
         this.senses = senses;
         states = new int[assignNumbers(STATE, places::state)];
         countries = new int[assignNumbers(COUNTRY, places::country)];
@@ -32,7 +32,7 @@ final class Divisions {
         for (Sense sense : senses) {
             for (int number = 0; number < sense.places.length; number++) {
                 int division = divisionOf.applyAsInt(sense.places[number]);
-                sense.divisions[number * KINDS + kind] = division == PlaceTable.NONE ? NONE : numbers.of(division);
+                sense.divisions[number * KINDS + kind] = division == GazetteerPlaces.NONE ? NONE : numbers.of(division);
             }
         }
         return numbers.size();

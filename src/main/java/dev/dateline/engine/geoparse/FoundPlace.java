@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoparse;
 
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import java.util.List;
 
 /**
@@ -9,7 +9,7 @@ import java.util.List;
  * @param begin where it begins in the text, in chars
  * @param end where it ends
  * @param demonym whether it names the people or things of a place ("Canadian")
- * @param place its ordinal in the gazetteer; {@link PlaceTable#NONE} if the gazetteer does not have it
+ * @param place its ordinal in the gazetteer; {@link GazetteerPlaces#NONE} if the gazetteer does not have it
  * @param confidence probability that these words mean this place, 0 to 1
  * @param nature its part in the text
  * @param evidence what spoke most for this place, the strongest first
@@ -35,6 +35,6 @@ public record FoundPlace(
 
     /** Whether the gazetteer has the place. */
     public boolean isResolved() {
-        return place != PlaceTable.NONE;
+        return place != GazetteerPlaces.NONE;
     }
 }

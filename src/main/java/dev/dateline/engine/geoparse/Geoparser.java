@@ -1,7 +1,7 @@
 package dev.dateline.engine.geoparse;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -110,9 +110,9 @@ public final class Geoparser {
         var senses = new Senses(gazetteer, text, found, effort);
         double[] weightsOfEvidence = weights.of(focus);
         new Resolver(gazetteer, weightsOfEvidence, senses.all(), focus, effort).resolve();
-        Verdict[] verdicts = senses.all().stream()
-                .map(sense -> Verdict.of(sense, weightsOfEvidence))
-                .toArray(Verdict[]::new);
+        PlaceDecision[] verdicts = senses.all().stream()
+                .map(sense -> PlaceDecision.of(sense, weightsOfEvidence))
+                .toArray(PlaceDecision[]::new);
         var parts = new StoryParts(gazetteer, text, found, senses);
         List<FoundPlace> places = new ArrayList<>(found.size());
         for (int at = 0; at < found.size(); at++) {
@@ -128,14 +128,14 @@ public final class Geoparser {
                 name.begin(),
                 name.end(),
                 false,
-                PlaceTable.NONE,
+                GazetteerPlaces.NONE,
                 name.probability(),
                 StoryPart.SECONDARY,
                 List.of(),
                 List.of());
     }
 
-    private FoundPlace place(FoundName name, Sense sense, Verdict verdict, StoryPart part) {
+    private FoundPlace place(FoundName name, Sense sense, PlaceDecision verdict, StoryPart part) {
         return new FoundPlace(
                 name.begin(),
                 name.end(),

@@ -1,7 +1,7 @@
 package dev.dateline.engine.geoparse;
 
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.PlaceClass;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.List;
 
 /**
@@ -19,16 +19,16 @@ final class Nearness {
     /** Comparisons of a step. */
     private static final int SPOTS_OF_A_STEP = 8;
 
-    private final PlaceTable places;
+    private final GazetteerPlaces places;
     private final List<Sense> senses;
     private final Effort effort;
-    /** Likeliest places of the names in the last round, or {@link PlaceTable#NONE} for a country or state. */
+    /** Likeliest places of the names in the last round, or {@link GazetteerPlaces#NONE} for a country or state. */
     private final int[] spots;
 
     private final double[] latitudes;
     private boolean begun;
 
-    Nearness(PlaceTable places, List<Sense> senses, Effort effort) {
+    Nearness(GazetteerPlaces places, List<Sense> senses, Effort effort) {
         this.places = places;
         this.senses = senses;
         this.effort = effort;
@@ -54,7 +54,7 @@ final class Nearness {
         int[] changed = new int[spots.length + 1];
         for (int at = 0; at < spots.length; at++) {
             int place = senses.get(at).place();
-            int spot = isLarge(place) ? PlaceTable.NONE : place;
+            int spot = isLarge(place) ? GazetteerPlaces.NONE : place;
             changed[at + 1] = changed[at] + (spots[at] == spot ? 0 : 1);
             spots[at] = spot;
             latitudes[at] = places.latitude(place);
@@ -79,7 +79,7 @@ final class Nearness {
         int near = 0;
         int all = 0;
         for (int at = from; at < to; at++) {
-            if (at != own && spots[at] != PlaceTable.NONE && spots[at] != place) {
+            if (at != own && spots[at] != GazetteerPlaces.NONE && spots[at] != place) {
                 all++;
                 if (Math.abs(latitudes[at] - latitude) < FAR_DEGREES) {
                     double distance = PlaceDistance.squaredKm(places, place, spots[at]);

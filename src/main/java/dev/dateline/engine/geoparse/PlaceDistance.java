@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoparse;
 
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 
 /** Distances of places, good to a per cent up to some hundred kilometers, without functions that differ between builds. */
 final class PlaceDistance {
@@ -16,7 +16,7 @@ final class PlaceDistance {
 
     private PlaceDistance() {}
 
-    static double squaredKm(PlaceTable places, int one, int other) {
+    static double squaredKm(GazetteerPlaces places, int one, int other) {
         double north = places.latitude(one) - places.latitude(other);
         double east = Math.abs(places.longitude(one) - places.longitude(other));
         if (east > 180) {

@@ -1,11 +1,11 @@
 package dev.dateline.engine.geoparse;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.NameKey;
 import dev.dateline.engine.gazetteer.NameTable;
 import dev.dateline.engine.gazetteer.NameUse;
 import dev.dateline.engine.gazetteer.PlaceClass;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -25,7 +25,7 @@ final class Resolver {
     private static final double DOUBT = 2;
 
     private final NameTable names;
-    private final PlaceTable places;
+    private final GazetteerPlaces places;
     private final double[] weights;
     /** Those with more than one place. */
     private final List<Sense> ambiguous;
@@ -120,7 +120,7 @@ final class Resolver {
     }
 
     private boolean isUs(int country) {
-        return country != PlaceTable.NONE && "US".equals(places.code(country));
+        return country != GazetteerPlaces.NONE && "US".equals(places.code(country));
     }
 
     private void addQualifiers(Sense sense, int number) {
@@ -176,7 +176,7 @@ final class Resolver {
     }
 
     private int othersIn(int division, Sense sense, IntUnaryOperator divisionOf) {
-        if (division == PlaceTable.NONE) {
+        if (division == GazetteerPlaces.NONE) {
             return 0;
         }
         int count = focus.within(division);

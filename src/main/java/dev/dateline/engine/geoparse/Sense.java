@@ -1,9 +1,9 @@
 package dev.dateline.engine.geoparse;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.NameTable;
 import dev.dateline.engine.gazetteer.NameUse;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +47,7 @@ final class Sense {
      * @param index in the list of {@link Senses#all}
      * @param name ordinal of the name
      * @param inInitials whether it is written like "L.A."
-     * @param whole the place that it is in, as the text says; {@link PlaceTable#NONE} if the text does not say it
+     * @param whole the place that it is in, as the text says; {@link GazetteerPlaces#NONE} if the text does not say it
      */
     Sense(Gazetteer gazetteer, int index, int name, boolean inInitials, int whole) {
         this.index = index;
@@ -71,7 +71,7 @@ final class Sense {
             if (inInitials && !hasInitials(gazetteer, at)) {
                 continue;
             }
-            if (whole == PlaceTable.NONE
+            if (whole == GazetteerPlaces.NONE
                     || at - names.from(name) < MAX_PLACES_ELSEWHERE
                     || gazetteer.places().isIn(names.place(at), whole)) {
                 positions[count++] = at;

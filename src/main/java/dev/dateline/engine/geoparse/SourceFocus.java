@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoparse;
 
-import dev.dateline.engine.gazetteer.PlaceTable;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,13 +15,13 @@ public final class SourceFocus {
     private int all;
 
     /** @param counts of mentions, by place */
-    public static SourceFocus of(PlaceTable places, Map<Integer, Integer> counts) {
+    public static SourceFocus of(GazetteerPlaces places, Map<Integer, Integer> counts) {
         var focus = new SourceFocus();
         counts.forEach((place, count) -> focus.add(places, place, count));
         return focus;
     }
 
-    private void add(PlaceTable places, int place, int count) {
+    private void add(GazetteerPlaces places, int place, int count) {
         all += count;
         own.merge(place, count, Integer::sum);
         within.merge(place, count, Integer::sum);
@@ -31,7 +31,7 @@ public final class SourceFocus {
     }
 
     private void addLarger(int place, int larger, int count) {
-        if (larger != PlaceTable.NONE && larger != place) {
+        if (larger != GazetteerPlaces.NONE && larger != place) {
             within.merge(larger, count, Integer::sum);
         }
     }

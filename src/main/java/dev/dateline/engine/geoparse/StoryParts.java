@@ -1,9 +1,9 @@
 package dev.dateline.engine.geoparse;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.NameTable;
 import dev.dateline.engine.gazetteer.PlaceClass;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +27,7 @@ final class StoryParts {
     /** In chars. */
     private static final int BEGINNING = 400;
 
-    private final PlaceTable places;
+    private final GazetteerPlaces places;
     private final Numbers numbers = new Numbers();
     /** Of each name that the gazetteer has, the number of its place. */
     private final int[] placeNumbers;

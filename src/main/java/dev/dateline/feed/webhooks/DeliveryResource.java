@@ -106,7 +106,8 @@ class DeliveryResource {
             description = "Each delivery with its attempts; finished deliveries are kept for 7 days.")
     @DescribedBy({DeliveryStatus.class, PageRequest.class, WebhookExamples.Deliveries.class})
     @APIResponse(responseCode = "400", description = "Invalid `status`, `limit` or `offset`")
-    public Page<DeliveryResponse> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri) throws SQLException {
+    public Page<DeliveryResponse> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri)
+            throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         DeliveryStatus status = DeliveryStatus.from(parameters).orElse(null);

@@ -90,7 +90,9 @@ class WebhookResource {
         Webhook made = webhooks.create(current.id(), wanted, secret);
         dispatcher.wake();
         URI location = uri.getAbsolutePathBuilder().path(made.id().toString()).build();
-        return Response.created(location).entity(WebhookResponse.of(made, secret)).build();
+        return Response.created(location)
+                .entity(WebhookResponse.of(made, secret))
+                .build();
     }
 
     @GET

@@ -2,9 +2,9 @@ package dev.dateline.http.filter;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.http.problem.ProblemCode;
 import dev.dateline.http.problem.ProblemException;
+import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.platform.database.FailureText;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;

@@ -2,9 +2,9 @@ package dev.dateline.http.filter;
 
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import dev.dateline.http.problem.Failures;
-import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.http.problem.ProblemCode;
 import dev.dateline.http.problem.ProblemException;
+import dev.dateline.http.problem.ProblemResponse;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.NotFoundException;

@@ -1,7 +1,7 @@
 package dev.dateline.http.openapi;
 
-import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.http.problem.ProblemCode;
+import dev.dateline.http.problem.ProblemResponse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -43,7 +43,7 @@ class BatchStorage {
         this.metrics = metrics;
     }
 
-    void store(Batch batch, List<ParsedItem> items, DatabaseAbsence absence)
+    void store(ItemBatch batch, List<ParsedItem> items, DatabaseAbsence absence)
             throws LeaseLostException, InterruptedException {
         if (!items.isEmpty()) {
             new Pass(batch, absence).store(items);
@@ -51,7 +51,7 @@ class BatchStorage {
     }
 
     /** Returns items to the queue that the database kept from being located. */
-    void setAside(Batch batch, List<ParsedItem> items, SQLException failure, DatabaseAbsence absence)
+    void setAside(ItemBatch batch, List<ParsedItem> items, SQLException failure, DatabaseAbsence absence)
             throws LeaseLostException, InterruptedException {
         new Pass(batch, absence).setAside(items, failure, ItemLeases.NextBatch.AS_BEFORE);
     }
@@ -63,13 +63,13 @@ class BatchStorage {
     /** One pass through a batch. */
     private final class Pass {
 
-        private final Batch batch;
+        private final ItemBatch batch;
         private final DatabaseAbsence absence;
         private int stored;
         private int setAside;
         private int nodeLosses;
 
-        Pass(Batch batch, DatabaseAbsence absence) {
+        Pass(ItemBatch batch, DatabaseAbsence absence) {
             this.batch = batch;
             this.absence = absence;
         }

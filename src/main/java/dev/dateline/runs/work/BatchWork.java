@@ -42,21 +42,21 @@ public class BatchWork {
      *
      * @throws SQLException if the run could not be ended; {@link RunSweep} will end it
      */
-    public void workOff(Batch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
+    public void workOff(ItemBatch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
         workOff(taken, absence, () -> false);
     }
 
     /** Likewise; leaves long texts for later while other work waits, if the other workers have such texts, too. */
-    void workOff(Batch taken, DatabaseAbsence absence, BooleanSupplier isAwaited)
+    void workOff(ItemBatch taken, DatabaseAbsence absence, BooleanSupplier isAwaited)
             throws SQLException, InterruptedException {
         workOff(taken, new TurnLimit(settings.slice(), System::nanoTime, isAwaited), absence);
     }
 
-    void workOff(Batch taken, TurnLimit limit, DatabaseAbsence absence) throws SQLException, InterruptedException {
+    void workOff(ItemBatch taken, TurnLimit limit, DatabaseAbsence absence) throws SQLException, InterruptedException {
         if (!leases.hold(taken)) {
             return;
         }
-        Batch batch = taken;
+        ItemBatch batch = taken;
         try {
             ItemLocator.Located located = locator.locate(taken, read(taken, limit), limit.again(), absence);
             batch = taken.first(located.size());
@@ -81,9 +81,9 @@ public class BatchWork {
         ending.close(taken.project(), taken.run());
     }
 
-    private List<ParsedItem> read(Batch batch, TurnLimit limit) {
+    private List<ParsedItem> read(ItemBatch batch, TurnLimit limit) {
         List<ParsedItem> items = new ArrayList<>(batch.items().size());
-        for (Batch.Item item : batch.items()) {
+        for (ItemBatch.Item item : batch.items()) {
             if (limit.isOver()) {
                 break;
             }
@@ -95,7 +95,7 @@ public class BatchWork {
     }
 
     /** Called before anything is written, so that other workers can take the items meanwhile. */
-    private void handBackRest(Batch batch, Batch taken, DatabaseAbsence absence)
+    private void handBackRest(ItemBatch batch, ItemBatch taken, DatabaseAbsence absence)
             throws LeaseLostException, InterruptedException {
         List<Integer> rest =
                 taken.positions().subList(batch.items().size(), taken.items().size());

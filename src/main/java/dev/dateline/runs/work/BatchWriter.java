@@ -85,7 +85,7 @@ class BatchWriter {
     /** An item whose article was created or updated. */
     private record Kept(long articleId, Outcome outcome, ParsedItem.Accepted item) {}
 
-    void write(Batch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
+    void write(ItemBatch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
         try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
             Stored stored = writeArticles(transaction.connection(), batch, items);
             record(transaction.connection(), batch, stored.results());
@@ -95,7 +95,7 @@ class BatchWriter {
     }
 
     /** Fails one item that the database rejects. */
-    void fail(Batch batch, ItemResult result) throws SQLException, LeaseLostException {
+    void fail(ItemBatch batch, ItemResult result) throws SQLException, LeaseLostException {
         try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
             record(transaction.connection(), batch, List.of(result));
             transaction.commit();
@@ -103,7 +103,7 @@ class BatchWriter {
     }
 
     /** Writes the articles with their parts, on the caller's transaction. */
-    Stored writeArticles(Connection connection, Batch batch, List<ParsedItem> items) throws SQLException {
+    Stored writeArticles(Connection connection, ItemBatch batch, List<ParsedItem> items) throws SQLException {
         List<ParsedItem.Accepted> accepted = new ArrayList<>();
         List<ItemResult> results = new ArrayList<>();
         for (ParsedItem item : items) {
@@ -165,7 +165,7 @@ class BatchWriter {
         vectors.write(connection, project, articles, made);
     }
 
-    private String tell(Connection connection, Batch batch, List<Kept> kept, Instant now) throws SQLException {
+    private String tell(Connection connection, ItemBatch batch, List<Kept> kept, Instant now) throws SQLException {
         List<RunEvents.ArticleChange> changes = kept.stream()
                 .map(one -> new RunEvents.ArticleChange(
                         one.outcome() == Outcome.CREATED ? EventType.ARTICLE_CREATED : EventType.ARTICLE_UPDATED,
@@ -203,7 +203,7 @@ class BatchWriter {
     }
 
     /** Writes the results of the items that still belong to the worker. */
-    private static void record(Connection connection, Batch batch, List<ItemResult> results)
+    private static void record(Connection connection, ItemBatch batch, List<ItemResult> results)
             throws SQLException, LeaseLostException {
         Integer[] positions = results.stream().map(ItemResult::position).toArray(Integer[]::new);
         int recorded = Update.of(

@@ -122,7 +122,7 @@ class ItemLeases implements LeasedBatches.Store {
 
     /** Heartbeat: extends the lease of the batch's unfinished items. Never waits for a lock. */
     @Override
-    public void renew(Batch batch) throws SQLException {
+    public void renew(ItemBatch batch) throws SQLException {
         Update extending = change(
                 batch,
                 batch.positions(),
@@ -136,12 +136,12 @@ class ItemLeases implements LeasedBatches.Store {
 
     /** Returns unfinished items, for other workers to take immediately; does not count as a failure. */
     @Override
-    public void handBack(Batch batch) throws SQLException {
+    public void handBack(ItemBatch batch) throws SQLException {
         handBack(batch, batch.positions());
     }
 
     /** Returns some of them. */
-    void handBack(Batch batch, List<Integer> positions) throws SQLException {
+    void handBack(ItemBatch batch, List<Integer> positions) throws SQLException {
         Update returning = change(
                 batch,
                 positions,
@@ -161,7 +161,7 @@ class ItemLeases implements LeasedBatches.Store {
      *
      * @param why shown as the items' error meanwhile
      */
-    Setback setAside(Batch batch, List<Integer> positions, String why, NextBatch next)
+    Setback setAside(ItemBatch batch, List<Integer> positions, String why, NextBatch next)
             throws SQLException, LeaseLostException {
         SqlText sql = SqlText.of(
                 SET_ASIDE,
@@ -202,7 +202,7 @@ class ItemLeases implements LeasedBatches.Store {
      * Another worker has the items because the lease expired, not because a worker died; this does not count as an
      * attempt.
      */
-    void forgive(Batch batch) throws SQLException {
+    void forgive(ItemBatch batch) throws SQLException {
         Update forgiving = Update.of(
                 FORGIVE,
                 batch.project().value(),
@@ -216,7 +216,7 @@ class ItemLeases implements LeasedBatches.Store {
         }
     }
 
-    private static Update change(Batch batch, List<Integer> positions, String change, String lock) {
+    private static Update change(ItemBatch batch, List<Integer> positions, String change, String lock) {
         return Update.of(
                 CHANGE.formatted(MINE, lock, change),
                 batch.project().value(),

@@ -57,7 +57,7 @@ class ItemLocator {
     }
 
     /** The items with their places, as far as the turn allows. Waits while the database is unavailable. */
-    Located locate(Batch batch, List<ParsedItem> items, TurnLimit limit, DatabaseAbsence absence)
+    Located locate(ItemBatch batch, List<ParsedItem> items, TurnLimit limit, DatabaseAbsence absence)
             throws InterruptedException {
         if (!batch.options().locate() || items.stream().noneMatch(ItemLocator::isWithoutPlaces)) {
             return new Located(items, List.of(), null);
@@ -93,7 +93,7 @@ class ItemLocator {
     }
 
     /** Empty if the worker left it for other work. */
-    private Optional<ParsedItem> locate(Batch batch, ParsedItem.Accepted item, Focuses known, TurnLimit limit)
+    private Optional<ParsedItem> locate(ItemBatch batch, ParsedItem.Accepted item, Focuses known, TurnLimit limit)
             throws InterruptedException {
         ArticleDraft.Source source = item.article().source();
         if (source != null && known.bySource().isEmpty()) {
@@ -127,7 +127,8 @@ class ItemLocator {
             Optional<Map<String, SourceFocus>> bySource,
             @Nullable SQLException failure) {}
 
-    private Focuses focuses(Batch batch, List<ParsedItem> items, DatabaseAbsence absence) throws InterruptedException {
+    private Focuses focuses(ItemBatch batch, List<ParsedItem> items, DatabaseAbsence absence)
+            throws InterruptedException {
         Set<String> sources = items.stream()
                 .filter(ItemLocator::isWithoutPlaces)
                 .map(ItemLocator::source)

@@ -63,7 +63,7 @@ class ItemReader {
                 .build();
     }
 
-    ParsedItem read(Batch.Item item, Batch batch) {
+    ParsedItem read(ItemBatch.Item item, ItemBatch batch) {
         if (item.payload().length() < LARGE) {
             return readNow(item, batch);
         }
@@ -75,7 +75,7 @@ class ItemReader {
         }
     }
 
-    private ParsedItem readNow(Batch.Item item, Batch batch) {
+    private ParsedItem readNow(ItemBatch.Item item, ItemBatch batch) {
         try {
             return read(item.position(), tree(item.payload()), batch.options());
         } catch (StreamConstraintsException beyond) {
@@ -114,7 +114,7 @@ class ItemReader {
         }
     }
 
-    private static ParsedItem rejected(Batch.Item item, String reason) {
+    private static ParsedItem rejected(ItemBatch.Item item, String reason) {
         return new ParsedItem.Rejected(item.position(), null, "the item " + reason);
     }
 

@@ -58,7 +58,7 @@ class ItemVectors {
     }
 
     /** The vectors that are made at once. An article that fails gets one later, or none. */
-    Made make(Connection connection, Batch batch, List<ParsedItem.Accepted> items) throws SQLException {
+    Made make(Connection connection, ItemBatch batch, List<ParsedItem.Accepted> items) throws SQLException {
         Optional<ProjectEmbedding.Models> models =
                 items.isEmpty() ? Optional.empty() : embedding.findModels(connection, batch.project());
         if (models.isEmpty()) {
@@ -72,7 +72,7 @@ class ItemVectors {
     }
 
     /** By position. Threads of the common pool that are free make some of them. */
-    private static Map<Integer, ArticleVector> builtIn(Batch batch, List<ParsedItem.Accepted> items) {
+    private static Map<Integer, ArticleVector> builtIn(ItemBatch batch, List<ParsedItem.Accepted> items) {
         Map<Integer, ArticleVector> made = new ConcurrentHashMap<>();
         items.parallelStream().forEach(item -> {
             ArticleDraft article = item.article();

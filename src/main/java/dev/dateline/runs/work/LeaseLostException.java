@@ -9,7 +9,7 @@ import java.sql.SQLException;
  */
 final class LeaseLostException extends Exception {
 
-    LeaseLostException(Batch batch) {
+    LeaseLostException(ItemBatch batch) {
         this("items of run %s are no longer this worker's".formatted(batch.run()));
     }
 
@@ -17,7 +17,7 @@ final class LeaseLostException extends Exception {
         super(message, null, false, false);
     }
 
-    static LeaseLostException toItsNode(Batch batch, SQLException failure) {
+    static LeaseLostException toItsNode(ItemBatch batch, SQLException failure) {
         return new LeaseLostException("items of run %s wait for their node of the database (%s)"
                 .formatted(batch.run(), FailureText.of(failure)));
     }

@@ -12,15 +12,15 @@ final class LeasedBatches {
 
     /** The leases in the database. */
     interface Store {
-        void renew(Batch batch) throws SQLException;
+        void renew(ItemBatch batch) throws SQLException;
 
-        void handBack(Batch batch) throws SQLException;
+        void handBack(ItemBatch batch) throws SQLException;
     }
 
     private static final Logger LOG = Logger.getLogger(LeasedBatches.class);
 
     private final Store leases;
-    private final Map<UUID, Batch> held = new ConcurrentHashMap<>();
+    private final Map<UUID, ItemBatch> held = new ConcurrentHashMap<>();
     private volatile boolean stopped;
 
     LeasedBatches(Store leases) {
@@ -28,7 +28,7 @@ final class LeasedBatches {
     }
 
     /** Whether the batch may be processed. If the process stops, it is handed back instead. */
-    boolean hold(Batch batch) {
+    boolean hold(ItemBatch batch) {
         held.put(batch.owner(), batch);
         if (stopped) { // after the put: either this thread or the stopping one sees the batch
             handBack(batch);
@@ -37,16 +37,16 @@ final class LeasedBatches {
     }
 
     /** Keeps only these items of the same owner, unless they were released or handed back. */
-    void replace(Batch batch) {
+    void replace(ItemBatch batch) {
         held.replace(batch.owner(), batch);
     }
 
-    void release(Batch batch) {
+    void release(ItemBatch batch) {
         held.remove(batch.owner());
     }
 
     void renewAll() {
-        for (Batch batch : held.values()) {
+        for (ItemBatch batch : held.values()) {
             try {
                 leases.renew(batch);
             } catch (SQLException | RuntimeException unavailable) {
@@ -64,7 +64,7 @@ final class LeasedBatches {
     }
 
     /** Hands back this batch; does not hold it from now on. */
-    void handBack(Batch batch) {
+    void handBack(ItemBatch batch) {
         if (held.remove(batch.owner()) == null) {
             return; // another thread did it, or it was released
         }

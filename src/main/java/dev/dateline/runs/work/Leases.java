@@ -33,12 +33,12 @@ class Leases {
     }
 
     /** Whether the batch may be processed. If the process stops, it is handed back instead. */
-    boolean hold(Batch batch) {
+    boolean hold(ItemBatch batch) {
         beat();
         return held.hold(batch);
     }
 
-    void release(Batch batch) {
+    void release(ItemBatch batch) {
         held.release(batch);
     }
 
@@ -46,7 +46,7 @@ class Leases {
      * The worker lost its lease of all or some items but is alive: the items did not crash it, and the attempt is not
      * counted. Items that still belong to it are returned.
      */
-    void survive(Batch batch) {
+    void survive(ItemBatch batch) {
         try {
             leases.forgive(batch);
         } catch (SQLException | RuntimeException unavailable) {
@@ -56,7 +56,7 @@ class Leases {
     }
 
     /** Returns unfinished items, for other workers to take immediately; does not count as a failure. */
-    void handBack(Batch batch) {
+    void handBack(ItemBatch batch) {
         held.handBack(batch);
     }
 
@@ -65,7 +65,7 @@ class Leases {
      *
      * @param batch the part that stays with the worker
      */
-    void handBack(Batch batch, List<Integer> others) throws SQLException {
+    void handBack(ItemBatch batch, List<Integer> others) throws SQLException {
         leases.handBack(batch, others);
         held.replace(batch);
     }

@@ -80,7 +80,8 @@ public class RunEvents {
     }
 
     /** Emits the events of the articles of a written batch; returns the flow and run of further ones ({@code {}} for none). */
-    String written(Connection connection, Batch batch, List<ArticleChange> articles, Instant now) throws SQLException {
+    String written(Connection connection, ItemBatch batch, List<ArticleChange> articles, Instant now)
+            throws SQLException {
         if (articles.isEmpty()) {
             return "{}";
         }

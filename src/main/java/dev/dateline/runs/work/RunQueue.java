@@ -122,11 +122,11 @@ public class RunQueue {
     }
 
     /** Leases items of the oldest run with waiting items, of the project that is scheduled next. */
-    Optional<Batch> takeNext(ProjectScheduler.Order order) throws SQLException {
+    Optional<ItemBatch> takeNext(ProjectScheduler.Order order) throws SQLException {
         for (int look = 0; look < MAX_BATCHES; look++) {
             List<ProjectId> due = listDue(failing.isEmpty() ? order : order.with(failing));
             for (ProjectId project : due) {
-                Optional<Batch> batch = takeOf(project);
+                Optional<ItemBatch> batch = takeOf(project);
                 if (batch.isPresent()) {
                     return batch;
                 }
@@ -145,13 +145,13 @@ public class RunQueue {
     }
 
     /** Leases items of the oldest run of this project; the next attempts begin with projects that did not fail. */
-    private Optional<Batch> takeOf(ProjectId project) throws SQLException {
+    private Optional<ItemBatch> takeOf(ProjectId project) throws SQLException {
         if (!work.canBeDone(project)) {
             failing.add(project);
             return Optional.empty();
         }
         try {
-            Optional<Batch> batch = takeOldest(project);
+            Optional<ItemBatch> batch = takeOldest(project);
             failing.remove(project);
             return batch;
         } catch (SQLException failure) {
@@ -163,14 +163,14 @@ public class RunQueue {
         }
     }
 
-    private Optional<Batch> takeOldest(ProjectId project) throws SQLException {
+    private Optional<ItemBatch> takeOldest(ProjectId project) throws SQLException {
         for (int attempt = 0; attempt < LOST_RACES; attempt++) {
             try (Transaction transaction = Transaction.begin(database)) {
                 Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), project);
                 if (candidate.isEmpty()) {
                     break;
                 }
-                Optional<Batch> batch = take(transaction, candidate.get());
+                Optional<ItemBatch> batch = take(transaction, candidate.get());
                 if (batch.isPresent()) {
                     return batch;
                 }
@@ -186,14 +186,14 @@ public class RunQueue {
     }
 
     /** Leases items of this run. */
-    public Optional<Batch> takeOf(ProjectId project, UUID run) throws SQLException {
+    public Optional<ItemBatch> takeOf(ProjectId project, UUID run) throws SQLException {
         try (Transaction transaction = Transaction.begin(database)) {
             Optional<Candidate> candidate = CandidateRuns.find(transaction.connection(), project, run);
             return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
         }
     }
 
-    private Optional<Batch> take(Transaction transaction, Candidate candidate) throws SQLException {
+    private Optional<ItemBatch> take(Transaction transaction, Candidate candidate) throws SQLException {
         ProjectWrites.begin(transaction, candidate.project());
         Connection connection = transaction.connection();
         if (!lockOpenRun(connection, candidate)) {
@@ -206,7 +206,7 @@ public class RunQueue {
             events.committed(candidate.project());
             return Optional.empty();
         }
-        Batch batch = takeItems(connection, candidate);
+        ItemBatch batch = takeItems(connection, candidate);
         boolean started = !batch.items().isEmpty() && markRunning(connection, candidate);
         commitOrPresumeCommitted(transaction);
         if (started) {
@@ -246,7 +246,7 @@ public class RunQueue {
         return new Query<>(sql, ResultSet::next).ask(connection);
     }
 
-    private Batch takeItems(Connection connection, Candidate candidate) throws SQLException {
+    private ItemBatch takeItems(Connection connection, Candidate candidate) throws SQLException {
         UUID owner = UUID.randomUUID();
         SqlText sql = SqlText.of(
                 TAKE_ITEMS,
@@ -259,10 +259,11 @@ public class RunQueue {
                 settings.lease().toMillis(),
                 candidate.project().value(),
                 candidate.run());
-        List<Batch.Item> items = Query.list(sql, row -> new Batch.Item(row.getInt(1), row.getString(2)))
+        List<ItemBatch.Item> items = Query.list(sql, row -> new ItemBatch.Item(row.getInt(1), row.getString(2)))
                 .ask(connection);
-        items.sort(Comparator.comparingInt(Batch.Item::position));
-        return new Batch(candidate.project(), candidate.run(), candidate.options(), candidate.number(), owner, items);
+        items.sort(Comparator.comparingInt(ItemBatch.Item::position));
+        return new ItemBatch(
+                candidate.project(), candidate.run(), candidate.options(), candidate.number(), owner, items);
     }
 
     /** Whether this lease starts the run. */

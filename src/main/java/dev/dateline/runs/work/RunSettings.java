@@ -11,10 +11,10 @@ interface RunSettings {
     /** Worker threads of this process; 0: none. */
     int workers();
 
-    /** Batch size in items; a batch is written in one transaction. */
+    /** ItemBatch size in items; a batch is written in one transaction. */
     int batch();
 
-    /** Batch size in bytes of text; a single item may be larger. */
+    /** ItemBatch size in bytes of text; a single item may be larger. */
     int batchBytes();
 
     /** The former name of {@link #batch}; an unknown name would end the start. */

@@ -104,7 +104,7 @@ public class RunWorkers {
 
     private boolean workOnce(long seen, DatabaseAbsence absence) throws InterruptedException {
         try {
-            Optional<Batch> batch = takeNext();
+            Optional<ItemBatch> batch = takeNext();
             absence.over();
             if (batch.isEmpty()) {
                 return false;
@@ -125,10 +125,10 @@ public class RunWorkers {
     }
 
     /** One worker at a time: two that find two waiting projects would both choose the same one. */
-    private Optional<Batch> takeNext() throws SQLException, InterruptedException {
+    private Optional<ItemBatch> takeNext() throws SQLException, InterruptedException {
         taking.lockInterruptibly();
         try {
-            Optional<Batch> batch = queue.takeNext(scheduler.order());
+            Optional<ItemBatch> batch = queue.takeNext(scheduler.order());
             batch.ifPresent(taken -> scheduler.begin(taken.project()));
             return batch;
         } finally {

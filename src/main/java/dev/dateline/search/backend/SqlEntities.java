@@ -1,8 +1,8 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.engine.geoindex.query.Connection;
-import dev.dateline.engine.geoindex.query.Connection.Order;
 import dev.dateline.engine.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.query.EntityConnection;
+import dev.dateline.engine.geoindex.query.EntityConnection.Order;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.EntityPage;
 import dev.dateline.engine.geoindex.query.EntityUse;
@@ -91,15 +91,15 @@ record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout)
 
     private static double strength(ConnectionSql.All all, ConnectionSql.Connected one, Map<Long, Long> articles) {
         long other = Objects.requireNonNull(articles.get(one.root()));
-        return Connection.strength(all.all(), all.one(), other, one.articles());
+        return EntityConnection.strength(all.all(), all.one(), other, one.articles());
     }
 
-    private static Connection connection(
+    private static EntityConnection connection(
             ConnectionSql.All all,
             ConnectionSql.Connected one,
             Map<Long, Long> articles,
             Map<Long, List<String>> names) {
-        return new Connection(
+        return new EntityConnection(
                 one.key(),
                 name(one.root(), one.key(), names),
                 one.articles(),

@@ -1,6 +1,6 @@
 package dev.dateline.search.entities;
 
-import dev.dateline.engine.geoindex.query.Connection;
+import dev.dateline.engine.geoindex.query.EntityConnection;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -38,7 +38,7 @@ record ConnectionRow(
             @Schema(required = true, examples = "acme") String id,
             @Schema(required = true, examples = "Acme") String name) {}
 
-    static ConnectionRow of(Connection connection) {
+    static ConnectionRow of(EntityConnection connection) {
         return new ConnectionRow(
                 new Connected(connection.key().type(), connection.key().id(), connection.name()),
                 connection.articles(),

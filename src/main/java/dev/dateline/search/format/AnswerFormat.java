@@ -26,8 +26,8 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
                     mediaType = MediaType.APPLICATION_JSON,
                     schema = @Schema(implementation = GeoSearchResponse.class),
                     examples = {
-                        @ExampleObject(name = "point", value = GeoSearchExamples.POINT),
-                        @ExampleObject(name = "bbox", value = GeoSearchExamples.BBOX)
+                        @ExampleObject(name = "point", value = GeoSearchResponseExamples.POINT),
+                        @ExampleObject(name = "bbox", value = GeoSearchResponseExamples.BBOX)
                     }),
             @Content(mediaType = GeoJsonFormat.MEDIA_TYPE, schema = @Schema(implementation = GeoJsonFormat.class)),
             @Content(

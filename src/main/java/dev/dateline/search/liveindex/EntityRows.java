@@ -1,6 +1,6 @@
 package dev.dateline.search.liveindex;
 
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.EntityMerges;
 import dev.dateline.platform.database.BinaryRows;

@@ -2,7 +2,7 @@ package dev.dateline.search.liveindex;
 
 import dev.dateline.engine.geo.Ewkb;
 import dev.dateline.engine.geoindex.GeoIndex;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.vectors.VectorTable;
 import dev.dateline.engine.geoindex.words.WordSpace;
 import dev.dateline.platform.database.BinaryRows;

@@ -4,7 +4,7 @@ import dev.dateline.content.vectors.AnsweringModel;
 import dev.dateline.content.vectors.EmbeddingModels;
 import dev.dateline.content.vectors.VectorModel;
 import dev.dateline.engine.geoindex.MissingVectors;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.vectors.VectorTable;
 import dev.dateline.platform.database.BinaryRows;
 import dev.dateline.platform.database.Query;

@@ -2,7 +2,7 @@ package dev.dateline.search.query;
 
 import dev.dateline.content.locations.ExcludedLocationType;
 import dev.dateline.engine.geo.SearchArea;
-import dev.dateline.engine.geoindex.query.Connection;
+import dev.dateline.engine.geoindex.query.EntityConnection;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.http.openapi.DescribedBy;
 import dev.dateline.http.paging.PageRequest;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
     PageRequest.class
 })
 public record ConnectionQuery(
-        EntityKey of, ArticleQuery articles, @Nullable String type, Connection.Order order, PageRequest page) {
+        EntityKey of, ArticleQuery articles, @Nullable String type, EntityConnection.Order order, PageRequest page) {
 
     /** How connections can be sorted. */
     @Schema(
@@ -66,7 +66,7 @@ public record ConnectionQuery(
                 of,
                 articles,
                 type,
-                by == By.STRENGTH ? Connection.Order.STRONGEST : Connection.Order.MOST_ARTICLES,
+                by == By.STRENGTH ? EntityConnection.Order.STRONGEST : EntityConnection.Order.MOST_ARTICLES,
                 page);
     }
 }

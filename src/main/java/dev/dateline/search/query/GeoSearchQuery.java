@@ -37,7 +37,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
                 @Content(
                         mediaType = ProblemResponse.MEDIA_TYPE,
                         schema = @Schema(ref = "Problem"),
-                        examples = @ExampleObject(name = "three faults", value = GeoSearchExamples.REFUSAL)))
+                        examples = @ExampleObject(name = "three faults", value = GeoSearchRequestExamples.REFUSAL)))
 public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)
         implements ArticleQuery {
 

@@ -13,10 +13,10 @@ import io.netty.handler.codec.http.LastHttpContent;
  */
 final class AnswerEnds extends ChannelOutboundHandlerAdapter {
 
-    private final Connection connection;
+    private final ClientConnection connection;
     private final RequestDecoder decoder;
 
-    AnswerEnds(Connection connection, RequestDecoder decoder) {
+    AnswerEnds(ClientConnection connection, RequestDecoder decoder) {
         this.connection = connection;
         this.decoder = decoder;
     }

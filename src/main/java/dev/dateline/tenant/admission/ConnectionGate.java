@@ -1,6 +1,6 @@
 package dev.dateline.tenant.admission;
 
-import dev.dateline.tenant.admission.Connection.Phase;
+import dev.dateline.tenant.admission.ClientConnection.Phase;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
@@ -30,7 +30,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (message instanceof Channel child) {
-            Connection connection = connections.admit(child, Phase.HEAD, context.executor());
+            ClientConnection connection = connections.admit(child, Phase.HEAD, context.executor());
             if (connection == null) {
                 child.unsafe().closeForcibly();
                 return;
@@ -43,9 +43,9 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     /** Adds the observers of a connection to its pipeline as soon as that is complete, and before its first byte. */
     private final class Watch extends ChannelInboundHandlerAdapter {
 
-        private final Connection connection;
+        private final ClientConnection connection;
 
-        Watch(Connection connection) {
+        Watch(ClientConnection connection) {
             this.connection = connection;
         }
 

@@ -1,7 +1,7 @@
 package dev.dateline.tenant.admission;
 
-import dev.dateline.tenant.admission.Connection.Phase;
-import dev.dateline.tenant.admission.Connection.Standing;
+import dev.dateline.tenant.admission.ClientConnection.Phase;
+import dev.dateline.tenant.admission.ClientConnection.Standing;
 import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
@@ -27,7 +27,7 @@ final class Connections {
     private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long TELL_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+    private final Set<ClientConnection> open = ConcurrentHashMap.newKeySet();
     private final AtomicLong count = new AtomicLong();
     /** Number of connections that their event loops will close. */
     private final AtomicLong leaving = new AtomicLong();
@@ -50,14 +50,14 @@ final class Connections {
     }
 
     /** Admits a new connection, which waits for its first request; null at the limit if none can be closed. */
-    @Nullable Connection admit(Channel channel, Phase phase, EventExecutor timer) {
+    @Nullable ClientConnection admit(Channel channel, Phase phase, EventExecutor timer) {
         long now = System.nanoTime();
         if (count.get() - leaving.get() >= most && makeRoom(now) == 0 && count.get() >= most + most / CLOSE_FRACTION) {
             closed.incrementAndGet();
             tell("connection limit reached and all connections busy, refusing new ones");
             return null;
         }
-        Connection connection = new Connection(channel, phase, now);
+        ClientConnection connection = new ClientConnection(channel, phase, now);
         open.add(connection);
         count.incrementAndGet();
         channel.closeFuture().addListener(gone -> remove(connection));
@@ -70,7 +70,7 @@ final class Connections {
      * minute.
      */
     void adopt(Channel channel, EventExecutor timer) {
-        Connection connection = admit(channel, Phase.BUSY, timer);
+        ClientConnection connection = admit(channel, Phase.BUSY, timer);
         if (connection == null) {
             channel.close();
         } else {
@@ -79,7 +79,7 @@ final class Connections {
     }
 
     /** Sets the bytes kept for an unfinished head; above the total limit, the oldest connections are closed. */
-    void hold(Connection connection, int bytes) {
+    void hold(ClientConnection connection, int bytes) {
         int more = connection.hold(bytes);
         if (more != 0 && held.addAndGet(more) > mostHeld && more > 0) {
             long tooMany = held.get() - heldByLeaving() - mostHeld;
@@ -98,8 +98,8 @@ final class Connections {
 
     private long heldByLeaving() {
         return open.stream()
-                .filter(Connection::isLeaving)
-                .mapToLong(Connection::held)
+                .filter(ClientConnection::isLeaving)
+                .mapToLong(ClientConnection::held)
                 .sum();
     }
 
@@ -124,7 +124,7 @@ final class Connections {
         return closed.get();
     }
 
-    private void remove(Connection connection) {
+    private void remove(ClientConnection connection) {
         if (open.remove(connection)) {
             boolean hadToLeave = connection.gone();
             if (hadToLeave) {
@@ -153,7 +153,7 @@ final class Connections {
                 .filter(connection -> !connection.isLeaving())
                 .map(connection -> connection.standing(now))
                 .filter(standing -> standing.phase() != Phase.BUSY)
-                .sorted(Connection.FIRST_TO_GO)
+                .sorted(ClientConnection.FIRST_TO_GO)
                 .toList();
     }
 

@@ -1,6 +1,6 @@
 package dev.dateline.tenant.admission;
 
-import dev.dateline.tenant.admission.Connection.Phase;
+import dev.dateline.tenant.admission.ClientConnection.Phase;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
@@ -74,7 +74,7 @@ class HealthPort {
                 .childHandler(new ChannelInitializer<SocketChannel>() {
                     @Override
                     protected void initChannel(SocketChannel channel) {
-                        Connection connection = connections.admit(channel, Phase.HEAD, channel.eventLoop());
+                        ClientConnection connection = connections.admit(channel, Phase.HEAD, channel.eventLoop());
                         if (connection == null) {
                             channel.close();
                             return;

@@ -36,7 +36,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     private static final int LONG_TARGET = 16 * 1024;
 
     private final Connections connections;
-    private final Connection connection;
+    private final ClientConnection connection;
     private final int mostKept;
     private boolean inHead = true;
     private int kept; // bytes of an unfinished head that were read
@@ -48,7 +48,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     private boolean waiting;
     private @Nullable ChannelHandlerContext own;
 
-    RequestDecoder(HttpServerOptions options, Connections connections, Connection connection) {
+    RequestDecoder(HttpServerOptions options, Connections connections, ClientConnection connection) {
         super(options);
         this.connections = connections;
         this.connection = connection;

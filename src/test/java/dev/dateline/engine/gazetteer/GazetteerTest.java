@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The built-in gazetteer is whole, and finds places by ids and by the beginning of a name. */
 class GazetteerTest {
 
-    private static final PlaceTable PLACES = Gazetteer.get().places();
+    private static final GazetteerPlaces PLACES = Gazetteer.get().places();
     private static final NameTable NAMES = Gazetteer.get().names();
 
     @Test
@@ -36,8 +36,8 @@ class GazetteerTest {
         assertThat(PLACES.isIn(alexandria, PLACES.state(alexandria))).isTrue();
         assertThat(PLACES.name(PLACES.county(alexandria))).isEqualTo("Rapides Parish");
         assertThat(PLACES.isIn(PLACES.state(alexandria), alexandria)).isFalse();
-        assertThat(PLACES.find("gn:1")).isEqualTo(PlaceTable.NONE);
-        assertThat(PLACES.find("unknown")).isEqualTo(PlaceTable.NONE);
+        assertThat(PLACES.find("gn:1")).isEqualTo(GazetteerPlaces.NONE);
+        assertThat(PLACES.find("unknown")).isEqualTo(GazetteerPlaces.NONE);
     }
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import dev.dateline.engine.geo.Miles;
 import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.engine.geoindex.BruteForce.Article;
 import dev.dateline.engine.geoindex.BruteForce.Mention;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.IndexQuery;
 import dev.dateline.engine.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.engine.geoindex.query.KindFilter;

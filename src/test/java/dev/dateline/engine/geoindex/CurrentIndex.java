@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoindex;
 
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.words.WordSpace;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;

@@ -3,7 +3,7 @@ package dev.dateline.engine.geoindex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.engine.geo.BoundingBox;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.CellCounts;
 import dev.dateline.engine.geoindex.query.FacetCounts;

@@ -2,7 +2,7 @@ package dev.dateline.engine.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import java.io.IOException;
 import java.nio.file.Files;

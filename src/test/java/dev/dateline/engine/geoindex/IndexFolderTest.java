@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dateline.engine.geoindex.BruteForce.Article;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.IndexPage;
 import dev.dateline.engine.geoindex.query.IndexQuery;

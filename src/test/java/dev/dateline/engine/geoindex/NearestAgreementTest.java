@@ -9,7 +9,7 @@ import dev.dateline.engine.geoindex.area.Bounds;
 import dev.dateline.engine.geoindex.area.CenterDistance;
 import dev.dateline.engine.geoindex.area.Shape;
 import dev.dateline.engine.geoindex.area.ShapeStore;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.IndexPage;
 import dev.dateline.engine.geoindex.query.IndexPage.Hit;

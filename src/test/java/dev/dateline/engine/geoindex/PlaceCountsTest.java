@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dateline.engine.geo.BoundingBox;
 import dev.dateline.engine.geoindex.BruteForce.Article;
 import dev.dateline.engine.geoindex.BruteForce.Mention;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.IndexPlaceQuery;
 import dev.dateline.engine.geoindex.query.KindFilter;

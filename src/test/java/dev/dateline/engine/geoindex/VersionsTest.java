@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.engine.geo.BoundingBox;
 import dev.dateline.engine.geoindex.BruteForce.Article;
-import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.IndexPage;
 import dev.dateline.engine.geoindex.query.IndexQuery;
@@ -89,8 +89,8 @@ class VersionsTest {
                 merged = merge.get().applyTo(merged);
             }
             assertThat(merged.segments()).isBetween(2, index.segments() - 1);
-            assertThat(merged.parts())
-                    .allSatisfy(part -> assertThat(part.segment().rows()).isLessThan(400));
+            assertThat(merged.liveSegments())
+                    .allSatisfy(segment -> assertThat(segment.segment().rows()).isLessThan(400));
             assertThat(merged.search(queries.getFirst())).isEqualTo(index.search(queries.getFirst()));
         }
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.gazetteer.NameTable;
 import dev.dateline.engine.gazetteer.PlaceClass;
-import dev.dateline.engine.gazetteer.PlaceTable;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GeoparserTest {
 
     private static final Geoparser GEOPARSER = Geoparser.get();
-    private static final PlaceTable PLACES = Gazetteer.get().places();
+    private static final GazetteerPlaces PLACES = Gazetteer.get().places();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -168,7 +168,7 @@ class GeoparserTest {
 
     private static int place(String id) {
         int place = PLACES.find(id);
-        assertThat(place).as(id).isNotEqualTo(PlaceTable.NONE);
+        assertThat(place).as(id).isNotEqualTo(GazetteerPlaces.NONE);
         return place;
     }
 

@@ -31,9 +31,9 @@ class EnglishStemsTest {
     @Test
     void stemsAreThoseOfPostgres() throws SQLException {
         var random = new Random(SEED);
-        Set<String> words = new TreeSet<>(Vocabulary.ofTexts());
-        words.addAll(Vocabulary.inflected(words, random));
-        words.addAll(Vocabulary.random(100_000, random));
+        Set<String> words = new TreeSet<>(TestWords.ofTexts());
+        words.addAll(TestWords.inflected(words, random));
+        words.addAll(TestWords.random(100_000, random));
         assertThat(words).hasSizeGreaterThan(130_000);
         Map<String, String> wrong = new TreeMap<>();
         stemsOfPostgres(words).forEach((word, stem) -> {

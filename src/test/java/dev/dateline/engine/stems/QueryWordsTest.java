@@ -108,9 +108,9 @@ class QueryWordsTest {
     @Test
     void everyWordBeginsLikeItsStem() {
         var random = new Random(SEED);
-        Set<String> words = new TreeSet<>(Vocabulary.ofTexts());
-        words.addAll(Vocabulary.inflected(words, random));
-        words.addAll(Vocabulary.random(200_000, random));
+        Set<String> words = new TreeSet<>(TestWords.ofTexts());
+        words.addAll(TestWords.inflected(words, random));
+        words.addAll(TestWords.random(200_000, random));
         words.removeIf(word -> word.contains("'"));
         Map<String, QueryStem> stems = new HashMap<>();
         Map<String, List<String>> missed = new HashMap<>();
@@ -129,7 +129,7 @@ class QueryWordsTest {
 
     @Test
     void noStartOfAStemBeginsWithAnother() {
-        Set<String> words = new HashSet<>(Vocabulary.ofTexts());
+        Set<String> words = new HashSet<>(TestWords.ofTexts());
         for (String word : words) {
             List<String> starts = QueryStem.of(word).starts();
             for (String start : starts) {

@@ -3,7 +3,7 @@ package dev.dateline.feed.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.dateline.feed.webhooks.http.TestSettings;
+import dev.dateline.feed.webhooks.http.TestWebhookSettings;
 import dev.dateline.feed.webhooks.http.WebhookSecret;
 import dev.dateline.tenant.access.ProjectId;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ class KeyringTest {
     private final WebhookSecret secret = WebhookSecret.random();
 
     private static Keyring keyring(String... keys) {
-        return new Keyring(TestSettings.withKeys(List.of(keys)));
+        return new Keyring(TestWebhookSettings.withKeys(List.of(keys)));
     }
 
     @Test

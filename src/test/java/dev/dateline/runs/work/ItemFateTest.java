@@ -138,7 +138,7 @@ class ItemFateTest {
         ItemLeases leases = TestRuns.bean(ItemLeases.class);
         List<Long> pauses = new ArrayList<>();
         for (int times = 0; times < 11; times++) {
-            Batch taken = take(run).orElseThrow();
+            ItemBatch taken = take(run).orElseThrow();
             Duration pause = leases.setAside(taken, taken.positions(), "refused", ItemLeases.NextBatch.ALONE)
                     .pause();
             pauses.add(pause.toSeconds());
@@ -172,9 +172,9 @@ class ItemFateTest {
     void aWorkerThatWasSilentButLivesIsNotCountedAsDead() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(3));
         for (int outages = 0; outages < 10; outages++) {
-            Batch lost = take(run).orElseThrow();
+            ItemBatch lost = take(run).orElseThrow();
             TestRuns.age(project, DEAD);
-            Batch taken = take(run).orElseThrow();
+            ItemBatch taken = take(run).orElseThrow();
             work.workOff(lost, DatabaseAbsence.ofServer());
             TestRuns.bean(ItemLeases.class).handBack(taken);
         }
@@ -187,7 +187,7 @@ class ItemFateTest {
         Run run = create("25006", 1_000_000, 3, 1);
         for (int restarts = 0; restarts < 6; restarts++) {
             TestRows.execute("alter sequence refusal restart");
-            Batch batch = take(run).orElseThrow();
+            ItemBatch batch = take(run).orElseThrow();
             Thread worker = Thread.ofPlatform().start(() -> {
                 try {
                     work.workOff(batch, DatabaseAbsence.ofServer());
@@ -269,12 +269,12 @@ class ItemFateTest {
     }
 
     private void workOff(Run run) throws Exception {
-        for (Optional<Batch> batch = take(run); batch.isPresent(); batch = take(run)) {
+        for (Optional<ItemBatch> batch = take(run); batch.isPresent(); batch = take(run)) {
             work.workOff(batch.get(), DatabaseAbsence.ofServer());
         }
     }
 
-    private Optional<Batch> take(Run run) throws Exception {
+    private Optional<ItemBatch> take(Run run) throws Exception {
         return queue.takeOf(project.id(), run.id());
     }
 

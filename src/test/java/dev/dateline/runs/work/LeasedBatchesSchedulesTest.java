@@ -19,18 +19,18 @@ class LeasedBatchesSchedulesTest {
         final Map<UUID, Integer> handedBack = new ConcurrentHashMap<>();
 
         @Override
-        public void renew(Batch batch) {
+        public void renew(ItemBatch batch) {
             renewed.merge(batch.owner(), 1, Integer::sum);
         }
 
         @Override
-        public void handBack(Batch batch) {
+        public void handBack(ItemBatch batch) {
             handedBack.merge(batch.owner(), 1, Integer::sum);
         }
     }
 
-    private static Batch batch(long number) {
-        return new Batch(new ProjectId(1), new UUID(0, 1), RunOptions.DEFAULT, 1, new UUID(1, number), List.of());
+    private static ItemBatch batch(long number) {
+        return new ItemBatch(new ProjectId(1), new UUID(0, 1), RunOptions.DEFAULT, 1, new UUID(1, number), List.of());
     }
 
     @Test
@@ -39,8 +39,8 @@ class LeasedBatchesSchedulesTest {
             Leases leases = new Leases();
             LeasedBatches held = new LeasedBatches(leases);
             Schedules.share(leases, held);
-            Batch longer = batch(1);
-            Batch shorter = batch(2);
+            ItemBatch longer = batch(1);
+            ItemBatch shorter = batch(2);
             held.hold(longer);
             Schedules.together(
                     () -> {
@@ -59,7 +59,7 @@ class LeasedBatchesSchedulesTest {
     void aLeaseThatCannotBeRenewedDoesNotKeepTheOthers() {
         Leases leases = new Leases() {
             @Override
-            public void renew(Batch batch) {
+            public void renew(ItemBatch batch) {
                 super.renew(batch);
                 throw new StackOverflowError();
             }
@@ -77,14 +77,14 @@ class LeasedBatchesSchedulesTest {
             Leases leases = new Leases();
             LeasedBatches held = new LeasedBatches(leases);
             Schedules.share(leases, held);
-            Batch before = batch(1);
-            Batch meanwhile = batch(2);
+            ItemBatch before = batch(1);
+            ItemBatch meanwhile = batch(2);
             held.hold(before);
             Schedules.together(
                     () -> held.hold(meanwhile), //
                     held::handBackAll,
                     held::renewAll);
-            for (Batch batch : List.of(before, meanwhile)) {
+            for (ItemBatch batch : List.of(before, meanwhile)) {
                 Schedules.require(
                         leases.handedBack.getOrDefault(batch.owner(), 0) == 1,
                         "a batch in hand is to be handed back once when the process stops");

@@ -108,7 +108,7 @@ class MarkedRunsTest {
     @Test
     void itemsThatAreHandedBackAreFoundAtOnce() throws Exception {
         TestRuns.create(project, TestRuns.items(2));
-        Batch batch = next().orElseThrow();
+        ItemBatch batch = next().orElseThrow();
         assertThat(next()).isEmpty();
         leases.handBack(batch);
         assertThat(next().orElseThrow().positions()).containsExactly(0, 1);
@@ -117,7 +117,7 @@ class MarkedRunsTest {
     @Test
     void itemsThatAreSetAsideAreFoundAfterTheirPauseAlthoughTheLeaseOfOthersIsLonger() throws Exception {
         TestRuns.create(project, TestRuns.items(2));
-        Batch batch = next().orElseThrow();
+        ItemBatch batch = next().orElseThrow();
         assertThat(next()).isEmpty();
         leases.setAside(batch, List.of(1), "the database rejected it", ItemLeases.NextBatch.AS_BEFORE);
         assertThat(next()).isEmpty();
@@ -177,7 +177,7 @@ class MarkedRunsTest {
                 + " execute function break_items()");
     }
 
-    private Optional<Batch> next() throws SQLException {
+    private Optional<ItemBatch> next() throws SQLException {
         return queue.takeNext(ProjectScheduler.Order.after(new ProjectId(0)));
     }
 

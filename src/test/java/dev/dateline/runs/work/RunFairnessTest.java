@@ -50,8 +50,8 @@ class RunFairnessTest {
     void anotherProjectsRunEndsWhileTwoOfHardPlacesAreWorkedOn() throws Exception {
         Run first = TestRuns.create(rude, hardItems());
         Run second = TestRuns.create(rude, hardItems());
-        Batch ofOneWorker = begin(queue.takeOf(rude.id(), first.id()));
-        Batch ofTheOther = begin(queue.takeOf(rude.id(), second.id()));
+        ItemBatch ofOneWorker = begin(queue.takeOf(rude.id(), first.id()));
+        ItemBatch ofTheOther = begin(queue.takeOf(rude.id(), second.id()));
         Run small = TestRuns.create(polite, List.of(TestRuns.item(1)));
         workOff(ofOneWorker);
         workOff(begin(queue.takeNext(scheduler.order())));
@@ -79,7 +79,7 @@ class RunFairnessTest {
     void aTurnThatEndsEarlyLosesAndRepeatsNothing() throws Exception {
         Run run = TestRuns.create(rude, hardItems());
         for (int done = 1; done <= HARD; done++) {
-            Batch batch = queue.takeOf(rude.id(), run.id()).orElseThrow();
+            ItemBatch batch = queue.takeOf(rude.id(), run.id()).orElseThrow();
             assertThat(batch.positions())
                     .containsExactlyElementsOf(
                             IntStream.range(done - 1, HARD).boxed().toList());
@@ -108,9 +108,9 @@ class RunFairnessTest {
     @Test
     void whatWasTakenOverMeanwhileIsNotGivenBack() throws Exception {
         Run run = TestRuns.create(rude, hardItems());
-        Batch batch = queue.takeOf(rude.id(), run.id()).orElseThrow();
+        ItemBatch batch = queue.takeOf(rude.id(), run.id()).orElseThrow();
         leases.handBack(batch, batch.positions());
-        Batch again = queue.takeOf(rude.id(), run.id()).orElseThrow();
+        ItemBatch again = queue.takeOf(rude.id(), run.id()).orElseThrow();
         leases.handBack(batch, batch.positions());
         assertThat(TestRows.of(rude, "select distinct status, attempt from run_item where project_id = ?"))
                 .containsExactly("running|1");
@@ -128,22 +128,22 @@ class RunFairnessTest {
                         where r.status in ('pending', 'running')
                           and r.project_id < ? -- what other tests left
                         """).forEach(other -> later.add(new ProjectId(Long.parseLong(other))));
-        Batch batch =
+        ItemBatch batch =
                 queue.takeNext(new ProjectScheduler.Order(first.id(), later)).orElseThrow();
         leases.handBack(batch, batch.positions());
         return batch.project();
     }
 
-    private Batch begin(Optional<Batch> batch) {
+    private ItemBatch begin(Optional<ItemBatch> batch) {
         scheduler.begin(batch.orElseThrow().project());
         return batch.get();
     }
 
-    private void turn(Batch batch) throws Exception {
+    private void turn(ItemBatch batch) throws Exception {
         work.workOff(batch, new TurnLimit(Duration.ZERO, System::nanoTime), DatabaseAbsence.ofServer());
     }
 
-    private void workOff(Batch batch) throws Exception {
+    private void workOff(ItemBatch batch) throws Exception {
         turn(batch);
         now += Duration.ofSeconds(1).toNanos();
         scheduler.end(batch.project());

@@ -97,7 +97,7 @@ class RunQueueTest {
     @Test
     void aSignOfLifeKeepsTheLease() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(1));
-        Batch batch = take(run);
+        ItemBatch batch = take(run);
         passes(Duration.ofSeconds(10));
         TestRuns.bean(ItemLeases.class).renew(batch);
         passes(Duration.ofSeconds(10));
@@ -107,7 +107,7 @@ class RunQueueTest {
     @Test
     void aClockThatJumpsTakesNothingFromOthersAndKeepsNothingLonger() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(1));
-        Batch batch = take(run);
+        ItemBatch batch = take(run);
         clock.advance(Duration.ofHours(1));
         assertThat(queue.takeOf(project.id(), run.id()))
                 .as("taken from a worker that lives")
@@ -124,9 +124,9 @@ class RunQueueTest {
     @Test
     void aWorkerThatComesBackFromTheDeadWritesNothing() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(10));
-        Batch stale = take(run);
+        ItemBatch stale = take(run);
         passes(DEAD);
-        Batch taken = take(run);
+        ItemBatch taken = take(run);
         workOff(stale);
         assertThat(TestRows.count(project, "article")).isZero();
         workOff(taken);
@@ -136,7 +136,7 @@ class RunQueueTest {
     @Test
     void aWorkerThatWasLateAfterTheEndWritesNothing() throws Exception {
         Run run = TestRuns.create(project, List.of("{\"headline\": \"without external id\"}"));
-        Batch stale = take(run);
+        ItemBatch stale = take(run);
         passes(DEAD);
         TestRuns.work(project, run.id());
         workOff(stale);
@@ -148,7 +148,7 @@ class RunQueueTest {
         Run run = TestRuns.create(project, TestRuns.items(30));
         for (int attempt = 1; attempt <= 5; attempt++) {
             while (true) { // every worker that takes item 7 dies
-                Batch batch = take(run);
+                ItemBatch batch = take(run);
                 if (batch.positions().contains(7)) {
                     break;
                 }
@@ -197,7 +197,7 @@ class RunQueueTest {
     void cancellingTakesBackWhatIsPendingAndWhatIsRunning() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(600));
         workOff(take(run));
-        Batch inFlight = take(run);
+        ItemBatch inFlight = take(run);
         cancel(run)
                 .statusCode(200)
                 .header("Retry-After", org.hamcrest.Matchers.nullValue())
@@ -270,12 +270,12 @@ class RunQueueTest {
         TestRuns.age(project, time);
     }
 
-    private Batch take(Run run) throws Exception {
-        Optional<Batch> batch = queue.takeOf(project.id(), run.id());
+    private ItemBatch take(Run run) throws Exception {
+        Optional<ItemBatch> batch = queue.takeOf(project.id(), run.id());
         return batch.orElseThrow();
     }
 
-    private void workOff(Batch batch) throws Exception {
+    private void workOff(ItemBatch batch) throws Exception {
         work.workOff(batch, DatabaseAbsence.ofServer());
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dateline.content.articles.Include;
 import dev.dateline.content.locations.LocationType;
 import dev.dateline.engine.geo.BoundingBox;
-import dev.dateline.engine.geoindex.query.Connection;
 import dev.dateline.engine.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.query.EntityConnection;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.EntityPage;
 import dev.dateline.http.paging.PageRequest;
@@ -297,7 +297,7 @@ class EntityAgreementTest {
                 ? new GeoSearchQuery(CITY, filter, Set.of(), Sort.DATE, page)
                 : new ArticleListQuery(filter, Set.of(), page);
         String type = random.nextInt(3) == 0 ? TYPES.get(random.nextInt(TYPES.size())) : null;
-        var order = random.nextBoolean() ? Connection.Order.MOST_ARTICLES : Connection.Order.STRONGEST;
+        var order = random.nextBoolean() ? EntityConnection.Order.MOST_ARTICLES : EntityConnection.Order.STRONGEST;
         var query = new ConnectionQuery(key(), articles, type, order, page);
         ConnectionPage expected = oracle.connections(query.of(), passes, type, order, page.offset(), page.limit());
         agrees(

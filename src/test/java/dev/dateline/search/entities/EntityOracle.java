@@ -1,7 +1,7 @@
 package dev.dateline.search.entities;
 
-import dev.dateline.engine.geoindex.query.Connection;
 import dev.dateline.engine.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.query.EntityConnection;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.EntityPage;
 import dev.dateline.engine.geoindex.query.EntityUse;
@@ -131,7 +131,7 @@ final class EntityOracle {
             EntityKey of,
             Predicate<Article> passes,
             @Nullable String type,
-            Connection.Order order,
+            EntityConnection.Order order,
             int offset,
             int limit) {
         EntityKey root = root(of);
@@ -141,18 +141,18 @@ final class EntityOracle {
         Set<EntityKey> others = new TreeSet<>();
         one.forEach(article -> others.addAll(of(article)));
         others.remove(root);
-        List<Connection> found = new ArrayList<>();
+        List<EntityConnection> found = new ArrayList<>();
         for (EntityKey other : others) {
             List<Article> both =
                     one.stream().filter(article -> of(article).contains(other)).toList();
             long having =
                     all.stream().filter(article -> of(article).contains(other)).count();
             if (type == null || other.type().equals(type)) {
-                found.add(new Connection(
+                found.add(new EntityConnection(
                         other,
                         name(other),
                         both.size(),
-                        Connection.strength(all.size(), one.size(), having, both.size()),
+                        EntityConnection.strength(all.size(), one.size(), having, both.size()),
                         first(both),
                         last(both)));
             }
@@ -161,14 +161,14 @@ final class EntityOracle {
         return new ConnectionPage(found.stream().skip(offset).limit(limit).toList(), found.size());
     }
 
-    private static Comparator<Connection> comparator(Connection.Order order) {
-        Comparator<Connection> most =
-                Comparator.comparingLong(Connection::articles).reversed();
-        Comparator<Connection> strongest =
-                Comparator.comparingDouble((Connection one) -> one.strength()).reversed();
+    private static Comparator<EntityConnection> comparator(EntityConnection.Order order) {
+        Comparator<EntityConnection> most =
+                Comparator.comparingLong(EntityConnection::articles).reversed();
+        Comparator<EntityConnection> strongest = Comparator.comparingDouble((EntityConnection one) -> one.strength())
+                .reversed();
         return switch (order) {
-            case MOST_ARTICLES -> most.thenComparing(Connection::key);
-            case STRONGEST -> strongest.thenComparing(most).thenComparing(Connection::key);
+            case MOST_ARTICLES -> most.thenComparing(EntityConnection::key);
+            case STRONGEST -> strongest.thenComparing(most).thenComparing(EntityConnection::key);
         };
     }
 

@@ -2,7 +2,7 @@ package dev.dateline.tenant.admission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.tenant.admission.Connection.Phase;
+import dev.dateline.tenant.admission.ClientConnection.Phase;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ class ConnectionsTest {
 
     @Test
     void theOldestThatWaitsForAHeadGoesFirst() {
-        Connection idle = admit();
+        ClientConnection idle = admit();
         idle.headEnded(System.nanoTime());
         idle.bodyEnded(System.nanoTime());
         idle.answered(System.nanoTime());
@@ -43,8 +43,8 @@ class ConnectionsTest {
 
     @Test
     void theOldestUnfinishedHeadsGoWhereTheyAreTooManyBytes() {
-        Connection first = admit();
-        Connection second = admit();
+        ClientConnection first = admit();
+        ClientConnection second = admit();
         first.headBegun(System.nanoTime());
         second.headBegun(System.nanoTime());
         connections.hold(first, 600);
@@ -58,9 +58,9 @@ class ConnectionsTest {
 
     @Test
     void bytesOfThoseThatAreLeavingCloseNobodyElse() {
-        Connection first = admit();
-        Connection second = admit();
-        Connection third = admit();
+        ClientConnection first = admit();
+        ClientConnection second = admit();
+        ClientConnection third = admit();
         connections.hold(first, 900);
         connections.hold(second, 300);
         connections.hold(third, 100);
@@ -83,7 +83,7 @@ class ConnectionsTest {
 
     @Test
     void oneThatGoesOnMeanwhileStays() {
-        Connection connection = admit();
+        ClientConnection connection = admit();
         connection.leave(Phase.HEAD, () -> {});
         connection.headEnded(System.nanoTime());
         assertThat(open()).containsExactly(true);
@@ -92,7 +92,7 @@ class ConnectionsTest {
 
     @Test
     void oneThatStaysIsNotCountedAsClosed() {
-        Connection first = admit();
+        ClientConnection first = admit();
         admit();
         admit();
         admit(); // chooses the first one
@@ -102,9 +102,9 @@ class ConnectionsTest {
         assertThat(connections.closed()).isZero();
     }
 
-    private Connection admit() {
+    private ClientConnection admit() {
         EmbeddedChannel channel = new EmbeddedChannel();
-        Connection connection = connections.admit(channel, Phase.HEAD, channel.eventLoop());
+        ClientConnection connection = connections.admit(channel, Phase.HEAD, channel.eventLoop());
         if (connection != null) {
             channels.add(channel);
         }

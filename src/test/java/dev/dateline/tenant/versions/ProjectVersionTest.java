@@ -12,9 +12,9 @@ import dev.dateline.platform.database.Transaction;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
-import dev.dateline.runs.work.Batch;
 import dev.dateline.runs.work.BatchWork;
 import dev.dateline.runs.work.DatabaseAbsence;
+import dev.dateline.runs.work.ItemBatch;
 import dev.dateline.runs.work.RunQueue;
 import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
@@ -119,7 +119,7 @@ class ProjectVersionTest {
     @Test
     void whatIsRolledBackLeavesNoTrace() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(3));
-        Batch batch = queue.takeOf(project.id(), run.id()).orElseThrow();
+        ItemBatch batch = queue.takeOf(project.id(), run.id()).orElseThrow();
         project.given()
                 .post(project.path("/runs/" + run.id() + "/cancel"))
                 .then()

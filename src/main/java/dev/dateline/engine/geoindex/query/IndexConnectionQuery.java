@@ -10,4 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param type of the entities; null: any
  */
 public record IndexConnectionQuery(
-        EntityKey of, IndexQuery articles, @Nullable String type, Connection.Order order, int limit, int offset) {}
+        EntityKey of,
+        IndexQuery articles,
+        @Nullable String type,
+        EntityConnection.Order order,
+        int limit,
+        int offset) {}

@@ -11,7 +11,7 @@ import dev.dateline.engine.geoindex.column.Packed;
 import dev.dateline.engine.geoindex.column.PostingLists;
 import dev.dateline.engine.geoindex.column.SortedKeys;
 import dev.dateline.engine.geoindex.column.Sorting;
-import dev.dateline.engine.geoindex.column.Texts;
+import dev.dateline.engine.geoindex.column.TextColumn;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.names.NameFolding;
 import java.io.IOException;
@@ -38,7 +38,7 @@ public final class EntityTable {
     private final Offsets firstName;
 
     /** Empty for an article that gives none. */
-    private final Texts names;
+    private final TextColumn names;
     /** The names by their folded form, or that of the id for the empty ones. It is folded again where it is compared. */
     private final Packed byFolded;
 
@@ -53,7 +53,7 @@ public final class EntityTable {
     private EntityTable(
             SortedKeys entities,
             Offsets firstName,
-            Texts names,
+            TextColumn names,
             Packed byFolded,
             PostingLists byName,
             ArticleTags namesOf) {
@@ -69,7 +69,7 @@ public final class EntityTable {
         return new EntityTable(
                 SortedKeys.read(from),
                 Offsets.read(from),
-                Texts.read(from),
+                TextColumn.read(from),
                 Packed.read(from),
                 PostingLists.read(from),
                 ArticleTags.read(from));
@@ -267,7 +267,7 @@ public final class EntityTable {
             return new EntityTable(
                     SortedKeys.of(entities.toArray(byte[][]::new), new int[entities.size()]),
                     Offsets.of(first.stream().mapToInt(Integer::intValue).toArray()),
-                    Texts.of(names),
+                    TextColumn.of(names),
                     Packed.of(order(folded)),
                     PostingLists.of(articles, byName, SHARE),
                     ArticleTags.of(articles, byName));

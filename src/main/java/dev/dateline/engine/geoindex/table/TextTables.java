@@ -10,20 +10,20 @@ import java.util.Objects;
 /** What an index has of the articles' texts, which is read only for those who ask for it: words and vectors. */
 public final class TextTables {
 
-    private final List<Part> parts;
+    private final List<LiveSegment> segments;
     private final long version;
 
     /** @param version of the index */
-    public TextTables(List<Part> parts, long version) {
-        this.parts = parts;
+    public TextTables(List<LiveSegment> segments, long version) {
+        this.segments = segments;
         this.version = version;
     }
 
     /** Size in bytes of the posting lists that a query of these words reads, and keeps meanwhile. */
     public long sizeOf(WordExpression words) {
         List<String> all = words.distinctWords();
-        return parts.stream()
-                .map(Part::words)
+        return segments.stream()
+                .map(LiveSegment::words)
                 .filter(Objects::nonNull)
                 .mapToLong(table -> all.stream().mapToLong(table::sizeOf).sum())
                 .sum();
@@ -31,8 +31,8 @@ public final class TextTables {
 
     /** The same for an order by any of these words, in all their forms. */
     public long sizeOf(QueryWords words) {
-        return parts.stream()
-                .map(Part::words)
+        return segments.stream()
+                .map(LiveSegment::words)
                 .filter(Objects::nonNull)
                 .mapToLong(table -> WordForms.find(table, words).bytes())
                 .sum();
@@ -40,48 +40,48 @@ public final class TextTables {
 
     /** Whether the index answers queries with words: those of all articles were read, and are not newer than it. */
     public boolean hasWords() {
-        return parts.stream()
-                .allMatch(part -> part.words() != null && part.words().version() <= version);
+        return segments.stream()
+                .allMatch(live -> live.words() != null && live.words().version() <= version);
     }
 
     /** Whether the words of some articles were read, so that those of the next ones must be, too. */
     public boolean keepsWords() {
-        return parts.stream().anyMatch(part -> part.words() != null);
+        return segments.stream().anyMatch(live -> live.words() != null);
     }
 
     /** Whether it compares vectors: those of all articles were read, and are not newer than it. */
     public boolean hasVectors() {
-        return parts.stream()
-                .allMatch(part -> part.vectors() != null && part.vectors().version() <= version);
+        return segments.stream()
+                .allMatch(live -> live.vectors() != null && live.vectors().version() <= version);
     }
 
     /** Whether it compares vectors of a model, by its number. */
     public boolean hasVectors(int model) {
         return hasVectors()
-                && parts.stream()
-                        .allMatch(part ->
-                                part.vectors() != null && part.vectors().model().number() == model);
+                && segments.stream()
+                        .allMatch(live ->
+                                live.vectors() != null && live.vectors().model().number() == model);
     }
 
-    /** The same parts, without vectors of other models than this one. */
-    public List<Part> partsBy(VectorTable.Model model) {
-        return parts.stream()
-                .map(part -> part.vectors() == null || part.vectors().model().equals(model)
-                        ? part
-                        : part.with((VectorTable) null))
+    /** The same segments, without vectors of other models than this one. */
+    public List<LiveSegment> partsBy(VectorTable.Model model) {
+        return segments.stream()
+                .map(live -> live.vectors() == null || live.vectors().model().equals(model)
+                        ? live
+                        : live.with((VectorTable) null))
                 .toList();
     }
 
     /** Whether the vectors of some articles were read, so that those of the next ones must be, too. */
     public boolean keepsVectors() {
-        return parts.stream().anyMatch(part -> part.vectors() != null);
+        return segments.stream().anyMatch(live -> live.vectors() != null);
     }
 
     /** Number of articles whose vectors were not read. */
     public long articlesWithoutVectors() {
-        return parts.stream()
-                .filter(part -> part.vectors() == null)
-                .mapToLong(part -> part.segment().size())
+        return segments.stream()
+                .filter(live -> live.vectors() == null)
+                .mapToLong(live -> live.segment().size())
                 .sum();
     }
 }

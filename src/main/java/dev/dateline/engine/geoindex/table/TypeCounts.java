@@ -57,14 +57,14 @@ public final class TypeCounts {
     }
 
     /** The types of several segments, most mentions first, then by name. */
-    public static List<TypeUse> sum(List<Part> parts) {
+    public static List<TypeUse> sum(List<LiveSegment> segments) {
         Map<String, TypeUse> uses = new HashMap<>();
-        for (Part part : parts) {
-            TypeCounts counts = part.types();
+        for (LiveSegment live : segments) {
+            TypeCounts counts = live.types();
             for (int type = 0; type < counts.mentions.length; type++) {
                 if (counts.mentions[type] > 0) {
                     var use = new TypeUse(
-                            part.segment().typeNatures.typeName(type), counts.mentions[type], counts.articles[type]);
+                            live.segment().typeNatures.typeName(type), counts.mentions[type], counts.articles[type]);
                     uses.merge(use.type(), use, TypeUse::and);
                 }
             }

@@ -6,7 +6,7 @@ import dev.dateline.engine.geoindex.words.WordSpace;
 import dev.dateline.engine.geoindex.words.WordTable;
 import dev.dateline.engine.geoindex.words.WordTableBuilder;
 import dev.dateline.engine.stems.QueryWords;
-import dev.dateline.engine.stems.Vocabulary;
+import dev.dateline.engine.stems.TestWords;
 import dev.dateline.platform.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -123,7 +123,7 @@ class RelevanceInPostgresTest {
     @Test
     void bothPathsFindTheSameArticlesInTheSameOrder() throws SQLException {
         var random = new Random(SEED);
-        List<String> vocabulary = new ArrayList<>(Vocabulary.ofTexts());
+        List<String> vocabulary = new ArrayList<>(TestWords.ofTexts());
         Set<Integer> sizes = new HashSet<>();
         for (int time = 0; time < 300; time++) {
             var question = new StringBuilder(time % 10 == 0 ? "U.S. and/or 24/7 O'Neil's \\ \" covid-19 " : "");

@@ -78,7 +78,7 @@ class SenderTest {
     }
 
     private static Sender sender(boolean trusting, Duration timeout) {
-        WebhookSettings settings = TestSettings.allowing("127.0.0.1/32", timeout);
+        WebhookSettings settings = TestWebhookSettings.allowing("127.0.0.1/32", timeout);
         var options = Sender.options(settings);
         if (trusting) {
             options.setTrustOptions(pfx());
@@ -143,7 +143,7 @@ class SenderTest {
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(Waiting.SECONDS, TimeUnit.SECONDS);
-        WebhookSettings settings = TestSettings.allowing("::1/128", Duration.ofSeconds(15));
+        WebhookSettings settings = TestWebhookSettings.allowing("::1/128", Duration.ofSeconds(15));
         Sender sender = new Sender(
                 VERTX, new Destinations(NAMES, settings), settings, Clock.systemUTC(), Sender.options(settings));
         Attempt attempt = send(sender, "http://[::1]:%d/".formatted(server.actualPort()));

@@ -1,7 +1,7 @@
 package dev.dateline.search.query;
 
 /** Examples in the OpenAPI document: real responses of the service. */
-final class GeoSearchExamples {
+final class GeoSearchRequestExamples {
 
     static final String REFUSAL = """
             {
@@ -19,5 +19,5 @@ final class GeoSearchExamples {
             }
             """;
 
-    private GeoSearchExamples() {}
+    private GeoSearchRequestExamples() {}
 }

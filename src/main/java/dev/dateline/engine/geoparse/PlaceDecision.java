@@ -10,13 +10,13 @@ import java.util.List;
  * @param evidence what spoke most for that place
  * @param alternatives the other places, the likeliest first
  */
-record Verdict(double probability, List<String> evidence, List<FoundPlace.Alternative> alternatives) {
+record PlaceDecision(double probability, List<String> evidence, List<FoundPlace.Alternative> alternatives) {
 
     private static final int MAX_ALTERNATIVES = 5;
 
-    private static final Verdict ONLY_ONE = new Verdict(1, List.of(EvidenceList.ONLY_ONE), List.of());
+    private static final PlaceDecision ONLY_ONE = new PlaceDecision(1, List.of(EvidenceList.ONLY_ONE), List.of());
 
-    static Verdict of(Sense sense, double[] weights) {
+    static PlaceDecision of(Sense sense, double[] weights) {
         if (!sense.isAmbiguous()) {
             return ONLY_ONE;
         }
@@ -31,7 +31,7 @@ record Verdict(double probability, List<String> evidence, List<FoundPlace.Altern
             taken[next] = true;
             others.add(new FoundPlace.Alternative(sense.places[next], likelihood[next] / sum));
         }
-        return new Verdict(probability, EvidenceList.of(sense, weights), List.copyOf(others));
+        return new PlaceDecision(probability, EvidenceList.of(sense, weights), List.copyOf(others));
     }
 
     /** That the likeliest place is meant. */

@@ -1,4 +1,4 @@
-package dev.dateline.engine.geoindex.build;
+package dev.dateline.engine.geoindex.indexing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -13,7 +13,7 @@ import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.engine.geoindex.table.ArticleTable;
 import dev.dateline.engine.geoindex.table.EntityTable;
-import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.vectors.VectorTable;
 import dev.dateline.engine.geoindex.words.WordSpace;
@@ -197,16 +197,16 @@ public final class IndexBuilder {
     }
 
     /** The segment with words, if they were added and there is space for them, and vectors, if they were added. */
-    public Part buildPart(long version) {
+    public LiveSegment buildPart(long version) {
         Segment segment = buildSegment();
-        Part part = Part.of(segment);
+        LiveSegment live = LiveSegment.of(segment);
         if (vectors != null) {
-            part = part.with(vectors.build(segment, version));
+            live = live.with(vectors.build(segment, version));
         }
         try {
-            return words == null ? part : part.with(words.build(segment, version));
+            return words == null ? live : live.with(words.build(segment, version));
         } catch (IOException noSpace) {
-            return part; // they are read again
+            return live; // they are read again
         }
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param first day of the oldest dated article with both; null if none has a date
  * @param last day of the newest
  */
-public record Connection(
+public record EntityConnection(
         EntityKey key,
         String name,
         long articles,

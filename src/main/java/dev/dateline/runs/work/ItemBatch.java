@@ -10,7 +10,7 @@ import java.util.UUID;
  * @param number the run's number; the later submission wins
  * @param owner lease owner; a write is valid only while the items still carry it
  */
-public record Batch(ProjectId project, UUID run, RunOptions options, long number, UUID owner, List<Item> items) {
+public record ItemBatch(ProjectId project, UUID run, RunOptions options, long number, UUID owner, List<Item> items) {
 
     /** An item: its position in the run, and its JSON text as submitted. */
     record Item(int position, String payload) {}
@@ -20,7 +20,7 @@ public record Batch(ProjectId project, UUID run, RunOptions options, long number
     }
 
     /** The same lease with the first items only. */
-    Batch first(int count) {
-        return new Batch(project, run, options, number, owner, items.subList(0, count));
+    ItemBatch first(int count) {
+        return new ItemBatch(project, run, options, number, owner, items.subList(0, count));
     }
 }

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Orders of documents, and how good they are. */
-final class Ranking {
+final class DocumentRanking {
 
     private static final int PAGE = 10;
     private static final int FUSED = 1000;
     private static final int SMOOTHING = 15;
 
-    private Ranking() {}
+    private DocumentRanking() {}
 
     /** Documents with a score other than 0, the best one first; equal ones in their order. */
     static int[] order(double[] scores) {

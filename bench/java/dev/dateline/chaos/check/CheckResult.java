@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * @param violations by rule, each with the shortest part of the history that shows it; empty if all rules held
  * @param figures number of checks by kind: {@code articles}, {@code acknowledged writes}, {@code sessions' reads}, …
  */
-public record Verdict(List<Violation> violations, SortedMap<String, Long> figures) {
+public record CheckResult(List<Violation> violations, SortedMap<String, Long> figures) {
 
     public boolean holds() {
         return violations.isEmpty();

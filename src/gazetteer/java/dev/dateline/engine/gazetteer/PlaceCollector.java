@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Places and their names while the gazetteer is made. */
-final class PlaceList {
+final class PlaceCollector {
 
     /** A state is hardly more than a city that has this part of its people. */
     private static final double CITY_STATE = 0.25;
@@ -180,7 +180,7 @@ final class PlaceList {
         return new Gazetteer(version, attribution, places(), names());
     }
 
-    private PlaceTable places() {
+    private GazetteerPlaces places() {
         int size = all.size();
         int[] latitudes = new int[size];
         int[] longitudes = new int[size];
@@ -192,16 +192,16 @@ final class PlaceList {
         byte[] classes = new byte[size];
         for (int at = 0; at < size; at++) {
             Entry entry = all.get(at);
-            classes[at] = (byte) (entry.kind.ordinal() | (entry.isCapital ? PlaceTable.CAPITAL : 0));
-            latitudes[at] = (int) Math.round(entry.latitude * PlaceTable.DEGREE);
-            longitudes[at] = (int) Math.round(entry.longitude * PlaceTable.DEGREE);
+            classes[at] = (byte) (entry.kind.ordinal() | (entry.isCapital ? GazetteerPlaces.CAPITAL : 0));
+            latitudes[at] = (int) Math.round(entry.latitude * GazetteerPlaces.DEGREE);
+            longitudes[at] = (int) Math.round(entry.longitude * GazetteerPlaces.DEGREE);
             populations[at] = entry.population;
             ids[at] = entry.id;
             countries[at] = (short) ordinal(entry.country);
             states[at] = ordinal(entry.state);
             counties[at] = ordinal(entry.county);
         }
-        return new PlaceTable(
+        return new GazetteerPlaces(
                 classes,
                 latitudes,
                 longitudes,
@@ -218,7 +218,7 @@ final class PlaceList {
     }
 
     private static int ordinal(Entry entry) {
-        return entry == null || !entry.isPlaced ? PlaceTable.NONE : entry.ordinal;
+        return entry == null || !entry.isPlaced ? GazetteerPlaces.NONE : entry.ordinal;
     }
 
     private NameTable names() {

@@ -9,22 +9,22 @@ import java.util.stream.Collectors;
  *
  * @param condition SQL with literals, for {@code copy} binds nothing; only numbers and UUIDs get into it
  */
-record Scope(String condition) {
+record RowScope(String condition) {
 
-    static final Scope ALL = new Scope("true");
+    static final RowScope ALL = new RowScope("true");
 
     /** The rows after a number, up to and including another. */
-    static Scope between(String column, long after, long upTo) {
-        return new Scope("%1$s > %2$d and %1$s <= %3$d".formatted(column, after, upTo));
+    static RowScope between(String column, long after, long upTo) {
+        return new RowScope("%1$s > %2$d and %1$s <= %3$d".formatted(column, after, upTo));
     }
 
-    static Scope numbers(String column, Collection<Long> numbers) {
+    static RowScope numbers(String column, Collection<Long> numbers) {
         String list = numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
-        return new Scope("%s = any ('{%s}'::bigint[])".formatted(column, list));
+        return new RowScope("%s = any ('{%s}'::bigint[])".formatted(column, list));
     }
 
-    static Scope ids(String column, Collection<UUID> ids) {
+    static RowScope ids(String column, Collection<UUID> ids) {
         String list = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
-        return new Scope("%s = any ('{%s}'::uuid[])".formatted(column, list));
+        return new RowScope("%s = any ('{%s}'::uuid[])".formatted(column, list));
     }
 }

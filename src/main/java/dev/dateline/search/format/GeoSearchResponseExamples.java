@@ -1,7 +1,7 @@
 package dev.dateline.search.format;
 
 /** Examples in the OpenAPI document: real responses of the service. */
-final class GeoSearchExamples {
+final class GeoSearchResponseExamples {
 
     static final String POINT = """
             {
@@ -68,5 +68,5 @@ final class GeoSearchExamples {
             }
             """;
 
-    private GeoSearchExamples() {}
+    private GeoSearchResponseExamples() {}
 }

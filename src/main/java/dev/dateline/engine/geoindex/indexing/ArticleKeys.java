@@ -1,4 +1,4 @@
-package dev.dateline.engine.geoindex.build;
+package dev.dateline.engine.geoindex.indexing;
 
 import dev.dateline.engine.geoindex.column.Ints;
 import dev.dateline.engine.geoindex.column.Longs;

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /** A segment with its tombstones, and what is counted of its live articles. Immutable. */
-public final class Part {
+public final class LiveSegment {
 
     /** Counts of finer cells are not kept: they may be as many as the mentions. */
     private static final int FINEST = 5;
@@ -25,7 +25,7 @@ public final class Part {
     private volatile @Nullable EntityCounts entities;
     private final AtomicReferenceArray<@Nullable CellUses> cells = new AtomicReferenceArray<>(FINEST + 1);
 
-    private Part(
+    private LiveSegment(
             Segment segment,
             Tombstones gone,
             TypeCounts types,
@@ -39,41 +39,41 @@ public final class Part {
     }
 
     /** A segment whose articles are all live. */
-    public static Part of(Segment segment) {
-        return new Part(segment, Tombstones.NONE, TypeCounts.of(segment), null, null);
+    public static LiveSegment of(Segment segment) {
+        return new LiveSegment(segment, Tombstones.NONE, TypeCounts.of(segment), null, null);
     }
 
     /** A segment with all its tombstones. */
-    public static Part of(Segment segment, Tombstones gone) {
-        Part whole = of(segment);
-        return new Part(segment, gone, whole.types.without(segment, gone.since(Tombstones.NONE)), null, null);
+    public static LiveSegment of(Segment segment, Tombstones gone) {
+        LiveSegment whole = of(segment);
+        return new LiveSegment(segment, gone, whole.types.without(segment, gone.since(Tombstones.NONE)), null, null);
     }
 
     /** Adds tombstones; some may be there already. */
-    public Part without(Ints ordinals) {
+    public LiveSegment without(Ints ordinals) {
         if (ordinals.size() == 0) {
             return this;
         }
         Tombstones next = gone.and(ordinals);
         Ints more = next.since(gone);
-        Part left = new Part(segment, next, types.without(segment, more), words, vectors);
+        LiveSegment left = new LiveSegment(segment, next, types.without(segment, more), words, vectors);
         EntityCounts counted = entities;
         left.entities = counted == null ? null : counted.without(segment, more);
         return left;
     }
 
     /** The same with the words of its articles. */
-    public Part with(@Nullable WordTable ofArticles) {
+    public LiveSegment with(@Nullable WordTable ofArticles) {
         return with(ofArticles, vectors);
     }
 
     /** The same with the vectors of its articles. */
-    public Part with(@Nullable VectorTable ofArticles) {
+    public LiveSegment with(@Nullable VectorTable ofArticles) {
         return with(words, ofArticles);
     }
 
-    private Part with(@Nullable WordTable theseWords, @Nullable VectorTable theseVectors) {
-        Part next = new Part(segment, gone, types, theseWords, theseVectors);
+    private LiveSegment with(@Nullable WordTable theseWords, @Nullable VectorTable theseVectors) {
+        LiveSegment next = new LiveSegment(segment, gone, types, theseWords, theseVectors);
         next.places = places;
         next.entities = entities;
         for (int resolution = 0; resolution <= FINEST; resolution++) {

@@ -4,18 +4,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 
-/** Texts by row, in UTF-8. Immutable. */
-public final class Texts {
+/** TextColumn by row, in UTF-8. Immutable. */
+public final class TextColumn {
 
     private final byte[] utf8;
     private final Offsets start; // one more than texts
 
-    private Texts(byte[] utf8, Offsets start) {
+    private TextColumn(byte[] utf8, Offsets start) {
         this.utf8 = utf8;
         this.start = start;
     }
 
-    public static Texts of(byte[][] texts) {
+    public static TextColumn of(byte[][] texts) {
         int[] start = new int[texts.length + 1];
         for (int row = 0; row < texts.length; row++) {
             start[row + 1] = Math.addExact(start[row], texts[row].length);
@@ -24,11 +24,11 @@ public final class Texts {
         for (int row = 0; row < texts.length; row++) {
             System.arraycopy(texts[row], 0, utf8, start[row], texts[row].length);
         }
-        return new Texts(utf8, Offsets.of(start));
+        return new TextColumn(utf8, Offsets.of(start));
     }
 
-    public static Texts read(ColumnReader from) throws IOException {
-        return new Texts(from.bytes(), Offsets.read(from));
+    public static TextColumn read(ColumnReader from) throws IOException {
+        return new TextColumn(from.bytes(), Offsets.read(from));
     }
 
     public void write(ColumnWriter to) throws IOException {

@@ -1,4 +1,4 @@
-package dev.dateline.engine.geoindex.build;
+package dev.dateline.engine.geoindex.indexing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

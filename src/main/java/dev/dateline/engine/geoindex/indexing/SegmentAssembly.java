@@ -1,4 +1,4 @@
-package dev.dateline.engine.geoindex.build;
+package dev.dateline.engine.geoindex.indexing;
 
 import dev.dateline.engine.geo.H3Bits;
 import dev.dateline.engine.geoindex.area.HilbertCurve;

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * A client connection: what it waits for, and since when. Written by its event loop, read by other threads that close
  * connections.
  */
-final class Connection {
+final class ClientConnection {
 
     /** What a connection waits for, in the order in which connections are closed at the limit. */
     enum Phase {
@@ -24,7 +24,7 @@ final class Connection {
             .thenComparing(Comparator.comparingLong(Standing::age).reversed());
 
     /** State of a connection at one moment; {@code age}: nanoseconds in this phase. */
-    record Standing(Connection connection, Phase phase, long age) {}
+    record Standing(ClientConnection connection, Phase phase, long age) {}
 
     private record State(Phase phase, long since) {}
 
@@ -44,7 +44,7 @@ final class Connection {
     private int unsent;
     private boolean bodyOpen;
 
-    Connection(Channel channel, Phase phase, long now) {
+    ClientConnection(Channel channel, Phase phase, long now) {
         this.channel = channel;
         this.state = new State(phase, now);
     }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Words to test with: of the demo and of the documentation, words that are inflected from them, and random letters. */
-public final class Vocabulary {
+public final class TestWords {
 
     private static final Pattern WORD = Pattern.compile("\\p{L}+");
 
@@ -74,7 +74,7 @@ public final class Vocabulary {
             "being",
             "going");
 
-    private Vocabulary() {}
+    private TestWords() {}
 
     /** The words of texts in the repository. */
     public static Set<String> ofTexts() {

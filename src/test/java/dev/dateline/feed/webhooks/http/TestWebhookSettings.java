@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Settings for tests without the service around them. */
-public record TestSettings(
+public record TestWebhookSettings(
         Optional<List<String>> encryptionKeys,
         Optional<List<String>> allowCidrs,
         int concurrency,
@@ -16,8 +16,8 @@ public record TestSettings(
         Duration keep)
         implements WebhookSettings {
 
-    public static TestSettings withKeys(List<String> keys) {
-        return new TestSettings(
+    public static TestWebhookSettings withKeys(List<String> keys) {
+        return new TestWebhookSettings(
                 keys.isEmpty() ? Optional.empty() : Optional.of(keys),
                 Optional.empty(),
                 16,
@@ -28,8 +28,8 @@ public record TestSettings(
                 Duration.ofDays(7));
     }
 
-    public static TestSettings allowing(String cidr, Duration timeout) {
-        return new TestSettings(
+    public static TestWebhookSettings allowing(String cidr, Duration timeout) {
+        return new TestWebhookSettings(
                 Optional.empty(),
                 Optional.of(List.of(cidr)),
                 16,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The places of the gazetteer by ordinal, in columns. Countries come first, then their divisions, then all others. Immutable.
  */
-public final class PlaceTable {
+public final class GazetteerPlaces {
 
     /** No place. */
     public static final int NONE = -1;
@@ -37,7 +37,7 @@ public final class PlaceTable {
     private final PlaceIds byId = new PlaceIds(this);
     private final PlaceClass[] kinds = PlaceClass.values();
 
-    PlaceTable(
+    GazetteerPlaces(
             byte[] classes,
             int[] latitudes,
             int[] longitudes,

@@ -65,7 +65,7 @@ class RunBlackBoxIT {
     }
 
     @Test
-    void theSameKeyAndBodyAnswerWithTheFirstRunAndAnotherBodyIsAMismatch() {
+    void sameKeyAndBodyReturnTheFirstRunAndAnotherBodyIsAMismatch() {
         String first = post("k", ONE).statusCode(202).extract().path("run_id");
         post("k", ONE).statusCode(202).body("run_id", equalTo(first));
         post("k", ONE + " ").statusCode(422).body("code", equalTo("idempotency_mismatch"));

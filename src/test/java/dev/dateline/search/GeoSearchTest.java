@@ -211,7 +211,7 @@ class GeoSearchTest {
     }
 
     @Test
-    void metaClausesAllHoldTheirCategoriesAreAlternativesAndNegationDrops() {
+    void metaClausesAreAndedCategoriesOredAndNegationExcludes() {
         Stored fire = story().at(1, 1).tag("topic", "fire").tag("tone", "grave").store();
         Stored flood = story().at(1, 1).tag("topic", "flood").store();
         Stored both =

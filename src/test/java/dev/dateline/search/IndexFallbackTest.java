@@ -206,7 +206,7 @@ class IndexFallbackTest {
      * answer.
      */
     @Test
-    void answersAreRightWhileArticlesComeAndIndexesAreDroppedEvictedAndSpoilt() throws Exception {
+    void answersAreRightWhileIndexesAreDroppedEvictedAndSpoilt() throws Exception {
         IndexSnapshot first = TestLiveIndexes.await(indexes, project.id());
         var committed = new AtomicInteger(3);
         var begun = new AtomicInteger(3);

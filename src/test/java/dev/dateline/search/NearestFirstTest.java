@@ -35,7 +35,7 @@ class NearestFirstTest {
     }
 
     @Test
-    void theNearestMatchingMentionComesFirstThenTheNewestThenTheHighestId() {
+    void nearestMentionComesFirstThenNewestThenHighestId() {
         Stored far = article(project.id())
                 .published("2026-11-20")
                 .at(1, 0)

@@ -230,7 +230,7 @@ class CommandLineBlackBoxIT {
     }
 
     @Test
-    void articlesAreImportedFromAFileAndFromStandardInputAndWhatIsRefusedIsTold() throws Exception {
+    void importsFromFileAndStandardInputAndReportsRefusals() throws Exception {
         ProgramRun.of("project", "create", slug);
         Path file = Files.writeString(folder.resolve("täglich.ndjson"), ITEM.formatted("a") + ITEM.formatted("b"));
         ProgramRun imported = ProgramRun.of("import", "--project", slug, file.toString());

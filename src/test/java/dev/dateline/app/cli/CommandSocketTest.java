@@ -68,7 +68,7 @@ class CommandSocketTest {
     }
 
     @Test
-    void aShortCommandIsExecutedByTheServerAndItsOutputsAndExitCodeComeBack() throws IOException {
+    void shortCommandRunsInTheServerAndItsOutputAndExitCodeReturn() throws IOException {
         try (CommandSocket socket = open()) {
             assertThat(send("project", "create", "", "news é\n")).hasValue(3);
             assertThat(out.toString(UTF_8)).isEqualTo("é %s project|create||news é\nend".formatted(home));

@@ -29,7 +29,7 @@ class DemoBlackBoxIT {
     Path folder;
 
     @Test
-    void theDemoStartsADatabaseLoadsItsArticlesAnswersAQueryAndLeavesNothingRunning() throws Exception {
+    void demoStartsLoadsAnswersAndLeavesNothingRunning() throws Exception {
         Path home = folder.resolve("a home");
         assertThat(runDemo(home)).contains("demo articles, 0 rejected");
         String key = Files.readString(home.resolve("demo.key"));

@@ -51,7 +51,7 @@ class ImportThenTriggerTest {
     }
 
     @Test
-    void namesakesAreToldApartAndWhatComesASecondTimeByHttpDoublesNothing() throws Exception {
+    void namesakesAreToldApartAndResubmissionDoublesNothing() throws Exception {
         assertThat(importLines(NEWS))
                 .isEqualTo(new Importer.Outcome(5, 0, 0, new ChangeCount(5, 0, 0, 0), new PlaceCount(5, 7, 0)));
         assertWhatIsFound();

@@ -113,7 +113,7 @@ class NativeScriptTest {
     }
 
     @Test
-    void nativeTestsBuildTheExecutableRunAgainstItAndTellHowManyTheyWere() throws Exception {
+    void nativeTestsBuildRunAndCountAgainstTheExecutable() throws Exception {
         Files.writeString(folder.resolve("report"), "");
         scripts.script(
                 "mvnw",

@@ -15,7 +15,7 @@ class UnknownFieldsTest {
     private final UnknownFields unknown = new UnknownFields();
 
     @Test
-    void knownFieldsAreNotCountedAndWhatIsInAGeometryOrAnUnknownFieldNeither() throws IOException {
+    void fieldsThatAreKnownOrInsideGeometriesOrUnknownOnesAreNotCounted() throws IOException {
         read("""
                 {"headline": "h", "source": {"id": "a"}, "metadata": [{"meta_type": "t", "category": "c"}],
                  "locations": [{"label": "L", "geometry": {"type": "Point", "coordinates": [1, 2], "bbox": []},

@@ -14,7 +14,7 @@ class GeometryLimitsTest {
     private static final long MIB = 1024 * 1024;
 
     @Test
-    void aSmallHeapHasRoomForTheLargestGeometryAndALargeOneForAllThatABodyHolds() {
+    void smallHeapHoldsTheLargestGeometryAndALargeOneAWholeBody() {
         assertThat(Bounds.of(64 * MIB)).isEqualTo(new Bounds(150_000, 250_000));
         assertThat(Bounds.of(8_192 * MIB)).isEqualTo(new Bounds(1_000_000, 2_000_000));
     }

@@ -32,7 +32,7 @@ class StoryPartsTest {
     }
 
     @Test
-    void allNamesOfAPlaceHaveOnePartAndAtMostThreePlacesAreWhatTheTextIsAbout() {
+    void namesOfAPlaceShareOneRoleAndAtMostThreePlacesAreTheTopic() {
         String text = "From Boston to Chicago, Denver, Houston and Seattle#"
                 + "Boston, Chicago, Denver, Houston and Seattle have a new train.";
         List<FoundPlace> found = locate(text);

@@ -117,7 +117,7 @@ class EventFeedTest {
     }
 
     @Test
-    void filtersMayChangeBetweenCallsAndTheCheckpointPassesWhatDoesNotMatch() {
+    void filtersMayChangeAndTheCursorPassesWhatDoesNotMatch() {
         append(
                 project,
                 named(EventType.RUN_CREATED, FLOW, "a"),

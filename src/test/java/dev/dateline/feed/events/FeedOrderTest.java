@@ -39,7 +39,7 @@ class FeedOrderTest {
     private final TestProject project = TestProjects.create();
 
     @Test
-    void twoOpenTransactionsThatCommitInReverseAreBothSeenByAConsumerThatPollsInBetween() throws SQLException {
+    void eventsCommittedInReverseOrderAreBothSeenByAPoller() throws SQLException {
         try (Transaction first = TestEvents.begin();
                 Transaction second = TestEvents.begin()) {
             TestEvents.append(first, project, named("begun first"));

@@ -13,7 +13,7 @@ class BackoffTest {
     private final Random chance = new Random(1);
 
     @Test
-    void delaysGrowAsDocumentedWithUpToATenthMoreAndEndAfterTheTenthAttempt() {
+    void delaysGrowWithATenthOfJitterAndEndAfterTheTenthAttempt() {
         List<Duration> documented = List.of(
                 Duration.ofSeconds(5),
                 Duration.ofMinutes(5),

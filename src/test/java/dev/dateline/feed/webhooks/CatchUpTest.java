@@ -93,7 +93,7 @@ class CatchUpTest {
     }
 
     @Test
-    void afterAnOutageOfTheReceiverNothingIsMissedAndNothingIsWorkedOnTwice() {
+    void afterAnOutageOfTheReceiverNothingIsMissedOrDoneTwice() {
         Consumer consumer = new Consumer();
         TestWebhook webhook;
         int port;

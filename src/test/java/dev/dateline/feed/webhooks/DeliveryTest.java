@@ -95,7 +95,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aFailureIsTriedAgainAfterGrowingDelaysAndDeadAfterTheTenthAttempt() throws Exception {
+    void failedDeliveryIsRetriedWithGrowingDelaysAndDeadAfterTen() throws Exception {
         clock.freeze();
         receiver.answer(500, "out of order");
         TestWebhook webhook = create(project, receiver.url());
@@ -235,7 +235,7 @@ class DeliveryTest {
     }
 
     @Test
-    void ofABacklogOnlyTheNextFewEventsAreRowsAndTheEndpointsReturnIsNoticed() {
+    void backlogKeepsFewRowsAndARecoveredEndpointIsNoticed() {
         clock.freeze();
         receiver.answer(500);
         TestWebhook webhook = create(project, receiver.url());

@@ -84,7 +84,7 @@ class MarkedEndpointsTest {
     }
 
     @Test
-    void anEventIsFoundAlthoughTheEndpointIsEnabledByATransactionThatEndsLater() throws Exception {
+    void eventIsFoundWhenItsEndpointIsEnabledByALaterCommit() throws Exception {
         TestWebhook webhook = create(project, NOBODY, ", \"enabled\": false");
         assertThat(look()).isEmpty();
         CompletableFuture<Void> sequenced;

@@ -109,7 +109,7 @@ class ServiceRoleTest {
     }
 
     @Test
-    void partitionsAreMadeAndDroppedByTheFunctionAloneAndBelongToTheOwner() throws SQLException {
+    void onlyTheFunctionMakesAndDropsPartitionsOfTheOwner() throws SQLException {
         execute("select keep_event_partitions('2031-03-03', '2031-03-03', '-infinity')");
         assertThat(query("select pg_get_userbyid(relowner) from pg_class where relname = 'event_20310303'"))
                 .isEqualTo("dateline");

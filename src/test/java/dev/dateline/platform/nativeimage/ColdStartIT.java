@@ -37,7 +37,7 @@ class ColdStartIT {
     }
 
     @Test
-    void whoeverOnceWasTakenInFindsNobodyRefusedAndTheExecutableTakesInBeforeItIsUp() throws Exception {
+    void admittedConnectionsAreNotRefusedAndTheExecutableListensBeforeItIsReady() throws Exception {
         try (ServerProcess server = ServerProcess.launch("cold-early", Map.of())) {
             Waiting.until(() -> isTakenIn(server));
             if (PackagedProgram.isNative()) {

@@ -115,7 +115,7 @@ class MarkedRunsTest {
     }
 
     @Test
-    void itemsThatAreSetAsideAreFoundAfterTheirPauseAlthoughTheLeaseOfOthersIsLonger() throws Exception {
+    void itemsSetAsideAreTakenAfterTheirPauseDespiteLongerLeases() throws Exception {
         TestRuns.create(project, TestRuns.items(2));
         ItemBatch batch = next().orElseThrow();
         assertThat(next()).isEmpty();

@@ -40,7 +40,7 @@ class IndexLoaderTest {
     ProjectVersions versions;
 
     @Test
-    void changedArticlesAreLookedUpByThemselvesThoughStatisticsDoNotKnowTheirProject() throws SQLException {
+    void changedArticlesAreLookedUpByIdWithoutStatistics() throws SQLException {
         ProjectId project = TestProjects.create().id();
         article(project)
                 .tag("topic", "fire")

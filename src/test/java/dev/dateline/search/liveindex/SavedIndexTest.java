@@ -152,7 +152,7 @@ class SavedIndexTest {
     }
 
     @Test
-    void aProcessThatCannotDeleteTheFilesOfADistrustedIndexNeverLoadsThem() throws Exception {
+    void distrustedIndexFilesThatCannotBeDeletedAreNeverLoaded() throws Exception {
         save(); // this process goes on and writes
         Process other = process();
         IndexSnapshot wrong = TestLiveIndexes.await(other.indexes, project);

@@ -76,7 +76,7 @@ class SqlGeoSearchTest {
     }
 
     @Test
-    void aMetaClauseBindsProjectTypeAndCategoriesForEachOfItsThreeReadings() {
+    void metaClauseBindsProjectTypeAndCategoriesInEachForm() {
         SqlText sql = compose(BOX, "meta=topic:fire,flood", "meta=!tone:grave");
         assertThat(flat(sql))
                 .containsExactly(
@@ -114,7 +114,7 @@ class SqlGeoSearchTest {
     }
 
     @Test
-    void aBoxAcrossTheAntimeridianIsReadInPartsThatLeaveOutWhatCameBefore() {
+    void boxAcrossTheAntimeridianIsReadInDisjointParts() {
         SqlText sql = compose("bbox=170,-20,-170,-10");
         assertThat(count("union all", sql.text())).isEqualTo(1);
         assertThat(count("and not [(]st_intersects", sql.text())).isEqualTo(1);

@@ -94,7 +94,7 @@ class FloodIT {
     }
 
     @Test
-    void aConnectionThatWasAnsweredMayIdleForLongerThanARequestsHeadMayTake() throws Exception {
+    void answeredConnectionMayIdleLongerThanARequestHead() throws Exception {
         URI server = URI.create(url("/"));
         try (Socket socket = new Socket(server.getHost(), server.getPort());
                 Flood flood = new Flood(server)) {

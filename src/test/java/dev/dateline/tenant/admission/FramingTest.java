@@ -70,7 +70,7 @@ class FramingTest {
                 "no colon",
                 ": no name",
             })
-    void aRequestThatTwoReadersCouldPartDifferentlyIsRefusedAndTheConnectionEnds(String field) throws IOException {
+    void ambiguouslyFramedRequestIsRefusedAndTheConnectionEnds(String field) throws IOException {
         String head = "POST /problems HTTP/1.1\r\nHost: x\r\n" + field + "\r\n\r\n";
         assertRefused(Wire.exchange(service, head + SMUGGLED + SMUGGLED));
         assertRefused(Wire.exchange(service, head + CHUNKED + SMUGGLED));

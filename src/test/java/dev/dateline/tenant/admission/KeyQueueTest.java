@@ -39,7 +39,7 @@ class KeyQueueTest {
     }
 
     @Test
-    void whoWaitsForSomethingElseLeavesItsTurnAndTakesAnotherHoweverManyThereAre() {
+    void aWaitingThreadYieldsItsTurnHoweverManyThereAre() {
         Turn poll = turn();
         poll.takenAtOnce();
         poll.pause();

@@ -97,7 +97,7 @@ class SlowBodiesTest {
     }
 
     @Test
-    void theBodyOfARequestThatReadsNoneIsThrownAwayAndTheConnectionGoesOn() throws Exception {
+    void unreadBodyIsDiscardedAndTheConnectionGoesOn() throws Exception {
         String get = "GET " + other.path("/events?wait=5") + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
                 + other.key() + "\r\n";
         try (RawConnection connection = new RawConnection(service)) {

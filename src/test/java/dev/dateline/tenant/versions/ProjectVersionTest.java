@@ -92,7 +92,7 @@ class ProjectVersionTest {
     }
 
     @Test
-    void whatIsCreatedAndUpdatedTogetherIsOneChangeAndWhatIsSupersededIsNone() throws SQLException {
+    void createAndUpdateTogetherAreOneChangeAndSupersededIsNone() throws SQLException {
         TestRuns.submit(project, TestRuns.item(1), TestRuns.item(2));
         TestRuns.submit(project, TestRuns.item(2), TestRuns.item(2), TestRuns.item(3), "{}");
         assertThat(TestRows.of(project, CHANGES)).containsExactly("1|2", "2|2");
@@ -137,7 +137,7 @@ class ProjectVersionTest {
     }
 
     @Test
-    void manyWritersMakeOneOrderWithoutGapsAndAVersionShowsAllOfItsArticlesAndNoMore() throws Exception {
+    void versionsOfManyWritersHaveNoGapsAndShowExactlyTheirArticles() throws Exception {
         int runs = 60;
         AtomicBoolean over = new AtomicBoolean();
         List<Callable<Void>> clients = new ArrayList<>();

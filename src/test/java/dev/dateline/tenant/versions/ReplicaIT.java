@@ -127,7 +127,7 @@ class ReplicaIT {
     }
 
     @Test
-    void anotherProjectIsStillReadFromAReplicaThatLacksThisOnesLastChange() throws Exception {
+    void replicaBehindInOneProjectStillServesAnother() throws Exception {
         TestProject other = TestProjects.create();
         TestRuns.submit(other, item());
         awaitReplica();

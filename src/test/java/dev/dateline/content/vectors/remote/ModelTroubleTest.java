@@ -162,7 +162,7 @@ class ModelTroubleTest {
     }
 
     @Test
-    void anArticleThatFailsAloneIsAskedAgainAndSetAsideAfterFiveAttempts() throws SQLException {
+    void articleThatFailsAloneIsRetriedAndSetAsideAfterFive() throws SQLException {
         submitFour();
         SERVER.does(FakeModel.forTexts(text -> text.startsWith("Poison"), FakeModel.status(500, "crash")));
         backlog.step();

@@ -20,8 +20,7 @@ final class WebhookExamples {
             { "enabled": true, "types": [] }
             """;
 
-    static final String WEBHOOK = """
-            {
+    private static final String FIELDS = """
               "id": "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10",
               "url": "https://hooks.example.org/dateline",
               "types": ["service.run.completed", "service.article.created"],
@@ -31,25 +30,12 @@ final class WebhookExamples {
               "failing_since": null,
               "replaying": false,
               "created_at": "2026-11-21T09:00:00.000Z",
-              "updated_at": "2026-11-21T09:00:00.000Z"
-            }
-            """;
+              "updated_at": "2026-11-21T09:00:00.000Z\"""";
 
-    static final String CREATED = """
-            {
-              "id": "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10",
-              "url": "https://hooks.example.org/dateline",
-              "types": ["service.run.completed", "service.article.created"],
-              "flow_ids": [],
-              "enabled": true,
-              "disabled_reason": null,
-              "failing_since": null,
-              "replaying": false,
-              "created_at": "2026-11-21T09:00:00.000Z",
-              "updated_at": "2026-11-21T09:00:00.000Z",
-              "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfZnSmYhx0="
-            }
-            """;
+    static final String WEBHOOK = "{\n" + FIELDS + "\n}\n";
+
+    static final String CREATED =
+            "{\n" + FIELDS + ",\n  \"secret\": \"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfZnSmYhx0=\"\n}\n";
 
     static final String PINGED = """
             {

@@ -4,13 +4,10 @@ import dev.dateline.engine.embedding.EmbeddingModel;
 import dev.dateline.engine.geoindex.GeoIndex;
 import dev.dateline.engine.geoindex.MissingVectors;
 import dev.dateline.engine.geoindex.vectors.VectorTable;
-import dev.dateline.platform.database.FailureText;
-import dev.dateline.platform.database.SqlFault;
 import dev.dateline.tenant.access.ProjectId;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ThreadFactory;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -21,21 +18,19 @@ import org.jspecify.annotations.Nullable;
 final class IndexVectors {
 
     private static final Logger LOG = Logger.getLogger(IndexVectors.class);
-    private static final Duration AGAIN = Duration.ofSeconds(30);
 
     private final ProjectIndexes indexes;
     private final VectorLoader loader;
     private final IndexMemoryBudget budget;
     private final IndexMetrics metrics;
-    private final ThreadFactory threads;
-    private volatile @Nullable Thread reader;
+    private final BackgroundReader reader =
+            new BackgroundReader("vectors", "meaning", BackgroundReader.daemons("index-vectors"));
 
     IndexVectors(ProjectIndexes indexes, VectorLoader loader, IndexMemoryBudget budget, IndexMetrics metrics) {
         this.indexes = indexes;
         this.loader = loader;
         this.budget = budget;
         this.metrics = metrics;
-        this.threads = Thread.ofPlatform().daemon().name("index-vectors").factory();
     }
 
     /**
@@ -46,11 +41,11 @@ final class IndexVectors {
     void get(List<ProjectIndex> projects, Runnable ended) throws SQLException {
         for (ProjectIndex held : projects) {
             IndexSnapshot snapshot = held.snapshot();
-            if (reader == null
+            if (!reader.isReading()
                     && snapshot != null
                     && held.vectors.lacks(snapshot.index().texts()::hasVectors)) {
                 if (makeRoom(held, snapshot)) {
-                    start(threads.newThread(() -> read(held, ended)));
+                    reader.start(held, held.vectors, () -> read(held), ended);
                 }
             }
         }
@@ -82,39 +77,18 @@ final class IndexVectors {
         return (long) (all * Math.min(1.0, articles / Math.max(1.0, index.articles())));
     }
 
-    /** Sets {@link #reader} before start(): a non-null one means that a thread is reading, and it may end at once. */
-    private void start(Thread thread) {
-        reader = thread;
-        try {
-            thread.start();
-        } catch (OutOfMemoryError tooManyThreads) {
-            reader = null;
-            throw tooManyThreads;
-        }
-    }
-
     /** The thread that reads vectors; null if there is none. */
     @Nullable Thread reader() {
-        return reader;
+        return reader.thread();
     }
 
-    private void read(ProjectIndex held, Runnable ended) {
+    private void read(ProjectIndex held) throws SQLException {
         long began = System.nanoTime();
-        try {
-            boolean goesOn = true;
-            while (goesOn) {
-                goesOn = readNext(held);
-            }
-            metrics.vectorsRead(Duration.ofNanos(System.nanoTime() - began));
-        } catch (SQLException | RuntimeException | Error failed) {
-            boolean passes = SqlFault.passes(failed);
-            Duration pause = passes ? AGAIN : RebuildBackoff.MAX_PAUSE;
-            held.vectors.refuse(pause);
-            warn(held.project, failed, pause, passes);
-        } finally {
-            reader = null;
-            ended.run();
+        boolean goesOn = true;
+        while (goesOn) {
+            goesOn = readNext(held);
         }
+        metrics.vectorsRead(Duration.ofNanos(System.nanoTime() - began));
     }
 
     /** Reads those of one segment; false if none lacks any. */
@@ -129,16 +103,5 @@ final class IndexVectors {
             held.change(missing::applyTo);
         }
         return true;
-    }
-
-    private static void warn(ProjectId project, Throwable failed, Duration pause, boolean passes) {
-        String text =
-                "The vectors of project %d cannot be read (%s); SQL answers its searches by meaning, next attempt in %d s"
-                        .formatted(project.value(), FailureText.of(failed), pause.toSeconds());
-        if (passes) {
-            LOG.debug(text);
-        } else {
-            LOG.warn(text, failed instanceof RuntimeException || failed instanceof Error ? failed : null);
-        }
     }
 }

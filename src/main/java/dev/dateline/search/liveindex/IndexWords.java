@@ -1,16 +1,12 @@
 package dev.dateline.search.liveindex;
 
 import dev.dateline.engine.geoindex.MissingWords;
-import dev.dateline.platform.database.FailureText;
-import dev.dateline.platform.database.SqlFault;
-import dev.dateline.tenant.access.ProjectId;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
-import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  * minute for a million articles, on a thread of its own. Until then SQL answers.
  */
 final class IndexWords {
-
-    private static final Logger LOG = Logger.getLogger(IndexWords.class);
-    private static final Duration AGAIN = Duration.ofSeconds(30);
 
     /** Part of the heap for the lists of words that are being read. */
     private static final int PART_OF_HEAP = 16;
@@ -31,22 +24,17 @@ final class IndexWords {
     private final WordLoader loader;
     private final IndexFiles files;
     private final IndexMetrics metrics;
-    private final ThreadFactory threads;
-    private volatile @Nullable Thread reader;
+    private final BackgroundReader reader;
 
     IndexWords(WordLoader loader, IndexFiles files, IndexMetrics metrics) {
-        this(
-                loader,
-                files,
-                metrics,
-                Thread.ofPlatform().daemon().name("index-words").factory());
+        this(loader, files, metrics, BackgroundReader.daemons("index-words"));
     }
 
     IndexWords(WordLoader loader, IndexFiles files, IndexMetrics metrics, ThreadFactory threads) {
         this.loader = loader;
         this.files = files;
         this.metrics = metrics;
-        this.threads = threads;
+        this.reader = new BackgroundReader("words", "words", threads);
     }
 
     /**
@@ -61,27 +49,16 @@ final class IndexWords {
             if (snapshot != null && held.words.lacks(snapshot.index().texts()::hasWords)) {
                 List<MissingWords> missing = MissingWords.of(snapshot.index(), files.space(), memory());
                 List<MissingWords> unsaved = readSaved(held, missing);
-                if (!unsaved.isEmpty() && reader == null) {
-                    start(threads.newThread(() -> read(held, unsaved, ended)));
+                if (!unsaved.isEmpty() && !reader.isReading()) {
+                    reader.start(held, held.words, () -> read(held, unsaved), ended);
                 }
             }
         }
     }
 
-    /** Sets {@link #reader} before start(): a non-null one means that a thread is reading, and it may end at once. */
-    private void start(Thread thread) {
-        reader = thread;
-        try {
-            thread.start();
-        } catch (OutOfMemoryError tooManyThreads) {
-            reader = null;
-            throw tooManyThreads;
-        }
-    }
-
     /** The thread that reads words; null if there is none. */
     @Nullable Thread reader() {
-        return reader;
+        return reader.thread();
     }
 
     private static long memory() {
@@ -100,33 +77,12 @@ final class IndexWords {
         return unsaved;
     }
 
-    private void read(ProjectIndex held, List<MissingWords> missing, Runnable ended) {
+    private void read(ProjectIndex held, List<MissingWords> missing) throws SQLException, IOException {
         long began = System.nanoTime();
-        try {
-            for (MissingWords words : missing) {
-                loader.read(held.project, words);
-                held.change(words::applyTo);
-            }
-            metrics.wordsRead(Duration.ofNanos(System.nanoTime() - began));
-        } catch (SQLException | IOException | RuntimeException | Error failed) {
-            boolean passes = SqlFault.passes(failed);
-            Duration pause = passes ? AGAIN : RebuildBackoff.MAX_PAUSE;
-            held.words.refuse(pause);
-            warn(held.project, failed, pause, passes);
-        } finally {
-            reader = null;
-            ended.run();
+        for (MissingWords words : missing) {
+            loader.read(held.project, words);
+            held.change(words::applyTo);
         }
-    }
-
-    private static void warn(ProjectId project, Throwable failed, Duration pause, boolean passes) {
-        String text =
-                "The words of project %d cannot be read (%s); SQL answers its searches by words, next attempt in %d s"
-                        .formatted(project.value(), FailureText.of(failed), pause.toSeconds());
-        if (passes) {
-            LOG.debug(text);
-        } else {
-            LOG.warn(text, failed instanceof RuntimeException || failed instanceof Error ? failed : null);
-        }
+        metrics.wordsRead(Duration.ofNanos(System.nanoTime() - began));
     }
 }

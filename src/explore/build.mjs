@@ -25,7 +25,7 @@ async function bundle(entry, options = {}) {
 /** MapLibre for the page, for its worker, and what both need: its own files have that twice. */
 async function maplibre() {
   const tsconfigRaw = { compilerOptions: { useDefineForClassFields: false } } // as its own build
-  const result = await build({ ...OPTIONS, tsconfigRaw, entryPoints: { maplibre: 'app/maplibre.js', 'maplibre-worker': 'node_modules/maplibre-gl/src/source/worker.ts' }, splitting: true, outdir: '.', chunkNames: 'maplibre-shared' })
+  const result = await build({ ...OPTIONS, tsconfigRaw, entryPoints: { maplibre: 'app/map/maplibre.js', 'maplibre-worker': 'node_modules/maplibre-gl/src/source/worker.ts' }, splitting: true, outdir: '.', chunkNames: 'maplibre-shared' })
   return Object.fromEntries(result.outputFiles.map(({ path, text }) => [basename(path), text]))
 }
 
@@ -53,7 +53,7 @@ const files = {
   'app.css': await bundle({ entryPoints: ['app/style.css'] }, { loader: { '.svg': 'dataurl' } }),
   'h3.js': await bundle({ stdin: { contents: "export { cellToBoundary } from 'h3-js'", resolveDir: here } }),
   ...await maplibre(),
-  'streets.js': await bundle({ entryPoints: ['app/streets.ts'] }),
+  'streets.js': await bundle({ entryPoints: ['app/map/street-layers.ts'] }),
   'icon.svg': readFileSync(join(here, 'app/icon.svg'), 'utf8'),
   'licenses.txt': licenses(),
 }

@@ -107,7 +107,7 @@ export function mapping(on) {
 }
 
 async function palettes() {
-  const { outputFiles: [file] } = await build({ entryPoints: [new URL('../app/palette.ts', import.meta.url).pathname], bundle: true, format: 'esm', write: false, banner: { js: 'const matchMedia = () => ({})' } })
+  const { outputFiles: [file] } = await build({ entryPoints: [new URL('../app/map/palette.ts', import.meta.url).pathname], bundle: true, format: 'esm', write: false, banner: { js: 'const matchMedia = () => ({})' } })
   return import(`data:text/javascript,${encodeURIComponent(file.text)}`)
 }
 

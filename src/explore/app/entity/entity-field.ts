@@ -1,0 +1,21 @@
+// Entities by a prefix of one of their names; choosing one opens its page.
+import type { Api, Entity, Paged } from '../project/api'
+import { type Choice, Combo } from '../shell/combobox'
+import { plural, wordsOf } from '../shell/dom'
+import { entitiesRequest, type EntityKey, typeOf, type Ways } from './entity-key'
+
+const LISTED = 10
+
+export function entityField(api: () => Api | null, ways: Ways): Combo<Choice & EntityKey> {
+  return new Combo('about', 'abouts', api, {
+    find: async (api, text, signal) => {
+      const { items } = await api.get<Paged<Entity>>(entitiesRequest(text, LISTED), signal)
+      return items.map(({ type, id, name, aliases, article_count }) => ({
+        type, id, name, told: [wordsOf(typeOf(type)), ...aliases.length ? [`also ${aliases.slice(0, 2).join(', ')}`] : [], plural(article_count, 'article')].join(' · '),
+      }))
+    },
+    choose: ({ type, id }) => ways.open({ type, id }),
+    none: 'Nothing has this name',
+    missing: 'Names are not available now',
+  })
+}

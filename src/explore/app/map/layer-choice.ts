@@ -1,0 +1,19 @@
+// Whether the map shows the results as places or as density.
+import { isRanked } from '../search/meaning'
+import { densityRequest, ON_MAP, type Search } from '../search/search'
+
+export type Layer = 'points' | 'hexagons'
+
+/** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
+export const FAR = 3
+const NEAR = 6
+const FEW_ARTICLES = 12
+
+/** The layer that the user chose, as far as the search has it; otherwise the one that shows more at this zoom level. */
+export function layerOf(search: Search, total: number, zoom: number): Layer {
+  const chosen = document.querySelector<HTMLInputElement>('[name=layer]:checked')?.value
+  if (chosen === 'points' || densityRequest(search, 1) === null) return 'points'
+  if (chosen === 'hexagons') return 'hexagons'
+  if (isRanked(search)) return 'points'
+  return zoom < FAR && total > FEW_ARTICLES || zoom < NEAR && total > ON_MAP ? 'hexagons' : 'points'
+}

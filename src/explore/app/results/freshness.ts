@@ -1,0 +1,57 @@
+// Whether the list is old: events of the project say that something changed; only another answer to the same request says that the list did.
+import type { Api, ApiRequest, Found } from '../project/api'
+
+/** Events in quick succession are looked at together, and an import that goes on does not ask all the time. */
+const BREATH = 1_000
+const PAUSE = 5_000
+
+interface Shown { api: Api, request: ApiRequest, answer: string, signal: AbortSignal }
+
+export class Freshness {
+  private shown: Shown | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private last = 0
+  private isLooking = false
+  private isMore = false
+
+  /** @param tell receives whether the list is old */
+  constructor(private readonly tell: (isOld: boolean) => void) {}
+
+  /** A list is shown. */
+  show(api: Api, request: ApiRequest, page: Found, signal: AbortSignal): void {
+    this.forget()
+    this.shown = { api, request, answer: JSON.stringify([page.items, page.pagination.total]), signal }
+  }
+
+  /** There is no list, or another one is on its way. */
+  forget(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.shown = null
+    this.tell(false)
+  }
+
+  /** Something changed in the project. */
+  happened(): void {
+    this.isMore = this.isLooking // what is being answered may not have it
+    if (!this.shown || this.timer !== undefined) return
+    this.timer = setTimeout(() => void this.look(), Math.max(BREATH, this.last + PAUSE - Date.now()))
+  }
+
+  private async look(): Promise<void> {
+    const { shown } = this
+    if (!shown) return
+    this.last = Date.now()
+    this.isLooking = true
+    try {
+      const page = await shown.api.get<Found>(shown.request, shown.signal)
+      if (this.shown === shown) this.tell(JSON.stringify([page.items, page.pagination.total]) !== shown.answer)
+    } catch {
+      // the next event looks again
+    }
+    this.isLooking = false
+    if (this.shown !== shown) return
+    this.timer = undefined
+    if (this.isMore) this.happened()
+  }
+}

@@ -1,0 +1,45 @@
+// A search that found nothing: why that may be, and what it can be instead.
+import { byId, isWide, make } from '../shell/dom'
+import { countFilters, isLimited, noFilters, type Search, WORLD } from '../search/search'
+
+/** What the search can do without, in words; empty if there is nothing but its words. */
+function advice(search: Search): string {
+  const hasFilters = countFilters({ ...search.filters, words: '' }) > 0
+  const hasArea = isLimited(search.area)
+  if (hasFilters && hasArea) return 'Fewer filters, or a larger area, may find more.'
+  if (hasFilters) return 'Fewer filters may find more.'
+  if (hasArea) return 'A larger area may find more.'
+  return ''
+}
+
+export class Nothing {
+  constructor(private readonly go: (search: Search, fit: boolean) => void) {}
+
+  /** @param searched what was searched in the end: by exact words where meaning was not available, which is then not offered */
+  show(search: Search, searched: Search): void {
+    const { filters, match, area } = search
+    const byMeaning = filters.words && match === 'words' && area.kind !== 'polygon' ? this.button('Search by words and meaning', { ...search, match: 'hybrid' }) : null
+    const clear = this.button('Clear all', { ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, isLimited(area))
+    const told = [searched.match === 'words' && filters.words ? 'No article has these words as they are written.' : '', advice(search)].filter(Boolean).join(' ')
+    const isAnything = filters.words !== '' || advice(search) !== '' || search.like !== null
+    const place = byId('nothing')
+    place.hidden = !isAnything
+    place.replaceChildren(...told ? [make('p', {}, told)] : [], make('p', { class: 'chips' }, byMeaning, clear))
+  }
+
+  hide(): void {
+    const place = byId('nothing')
+    const hadFocus = place.contains(document.activeElement)
+    place.hidden = true
+    if (hadFocus) byId('results-title').focus({ preventScroll: true })
+  }
+
+  private button(text: string, search: Search, fit = false): HTMLElement {
+    const button = make('button', { type: 'button' }, text)
+    button.addEventListener('click', () => {
+      this.go(search, fit)
+      byId(isWide.matches && !search.filters.words ? 'words' : 'results-title').focus()
+    })
+    return button
+  }
+}

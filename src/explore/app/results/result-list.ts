@@ -1,0 +1,194 @@
+// The results as a list: their number, the first page, and more on request.
+import { type Api, type ApiError, type Article, type Found, messageOf, wasStopped } from '../project/api'
+import { type ArticleCallbacks, listItem, whereOf } from '../article/article-card'
+import { byId, count, isWide, make, plural } from '../shell/dom'
+import { isLikely, isRanked, MOST } from '../search/meaning'
+import { mayPass, Retry } from '../shell/retry'
+import { articlesRequest, countFilters, ordinary, PAGE, type Search } from '../search/search'
+
+/** If a response arrives sooner than this, no progress is shown. */
+const SOON = 300
+
+interface ResultCallbacks extends ArticleCallbacks {
+  /** The list was extended. */
+  went(articles: Article[]): void
+  /** An article came into view. */
+  seen(article: Article): void
+  again(): void
+  /** The search failed for now, and is repeated in some seconds; null: on request. */
+  lost(failure: ApiError, seconds: number | null): void
+}
+
+export class Results {
+  private listed = 0
+  private next: string | null = null
+  private filters = 0
+  private isLost = false
+  /** What the list is, in words: of the last search that was answered. */
+  private told = ''
+  private isRanked = false
+  private goOn: (() => Promise<Found>) | null = null
+  private slow: ReturnType<typeof setTimeout> | undefined
+  private readonly list = byId('articles')
+  /** In the list, before the articles that are far from the question. */
+  private readonly line = make('li', { class: 'less-likely', id: 'less-likely' }, make('h3', {}, 'Less likely'), make('p', { class: 'help' }, 'Neither their meaning nor their words come near the question.'))
+  private readonly button = byId<HTMLButtonElement>('more')
+  private readonly retry = new Retry(() => this.callbacks.again())
+  private readonly articles = new WeakMap<Element, Article>()
+  private readonly sight = new IntersectionObserver(entries => {
+    for (const { isIntersecting, target } of entries) {
+      const article = this.articles.get(target)
+      if (isIntersecting && article) this.callbacks.seen(article)
+    }
+  })
+
+  constructor(private readonly callbacks: ResultCallbacks) {
+    this.button.addEventListener('click', () => void this.more())
+    byId('fresh').addEventListener('click', () => {
+      this.callbacks.again()
+      byId('results-title').focus()
+    })
+  }
+
+  /** A new search has all its retries. */
+  begin(): void {
+    this.retry.forget()
+  }
+
+  /** Tries again after a failure that may pass. */
+  wake(): void {
+    if (!this.isLost) return
+    this.retry.forget()
+    this.callbacks.again()
+  }
+
+  /** The next request is in progress: the list belongs to the previous search. */
+  wait(text: string): void {
+    clearTimeout(this.slow)
+    this.retry.begin()
+    this.isLost = false
+    this.goOn = null
+    this.slow = setTimeout(() => this.tell(text), SOON)
+    byId('fresh').hidden = true
+  }
+
+  /** Shows the first page; the other pages of the same search follow. */
+  show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
+    this.clear()
+    this.goOn = () => api.get<Found>(articlesRequest(search, PAGE, this.next, false), signal)
+    this.filters = countFilters(ordinary(search))
+    this.isRanked = isRanked(search)
+    this.add(page)
+  }
+
+  clear(): void {
+    this.empty()
+    this.retry.forget()
+    this.tell('')
+    this.fault(null)
+  }
+
+  private empty(): void {
+    const hadFocus = this.list.contains(document.activeElement) || this.button === document.activeElement
+    clearTimeout(this.slow)
+    this.isLost = false
+    this.told = ''
+    byId('empty').hidden = true
+    this.goOn = null
+    this.listed = 0
+    this.sight.disconnect()
+    this.list.replaceChildren()
+    byId('results-badge').textContent = ''
+    this.button.hidden = true
+    if (hadFocus) byId('results-title').focus({ preventScroll: true })
+  }
+
+  /** Whether there are results that the list does not show. */
+  isOld(isOld: boolean): void {
+    byId('fresh').hidden = !isOld
+  }
+
+  /** The search itself failed. What may pass keeps the list; anything else clears it, which would look like its result. */
+  failSearch(failure: unknown, inForm: string | null): void {
+    if (wasStopped(failure)) return
+    clearTimeout(this.slow)
+    if (mayPass(failure)) {
+      this.isLost = true
+      this.tell(this.told && `Not updated: ${this.told}`)
+      this.callbacks.lost(failure, this.retry.plan(failure))
+      return
+    }
+    this.empty()
+    this.tell(inForm && isWide.matches ? 'Not searched: the form shows what is wrong.' : '')
+    this.fault(inForm && isWide.matches ? null : failure)
+    if (inForm) byId('fault-text').textContent = inForm // for when the form is not visible
+  }
+
+  /** A part other than the list failed; the list stays. */
+  fail(failure: unknown): void {
+    if (!wasStopped(failure)) this.fault(failure)
+  }
+
+  private fault(failure: unknown): void {
+    byId('fault-text').textContent = failure ? messageOf(failure) : ''
+    byId('fault').hidden = !failure
+  }
+
+  private tell(text: string): void {
+    byId('results-count').textContent = text
+  }
+
+  private add(page: Found): void {
+    const { total, offset } = page.pagination
+    const end = offset + page.items.length
+    this.next = this.isRanked ? end < Math.min(total, MOST) && page.items.length ? String(end) : null : page.pagination.next_cursor ?? null
+    for (const article of page.items) {
+      if (this.list.querySelector(`[data-article="${article.id}"]`)) continue // offsets repeat articles while others arrive
+      this.listed++
+      const item = listItem(article, this.callbacks)
+      this.articles.set(item, article)
+      this.put(item, isLikely(article, page.model ?? ''))
+      this.sight.observe(item)
+    }
+    const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
+    this.told = total
+      ? this.isRanked ? `${plural(total, 'article')} compared, ${this.next || end < total ? `best ${count(this.listed)}` : 'all'} listed${end >= MOST && total > end ? ', as many as a search by meaning lists' : ''}${set}` : `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
+      : 'No article found'
+    this.tell(this.told)
+    byId('results-badge').replaceChildren(...total ? [count(this.isRanked ? this.listed : total), make('span', { class: 'hidden' }, this.isRanked ? ' listed' : ' found')] : [])
+    this.button.hidden = !this.next
+  }
+
+  /** Above the line, or below it. */
+  private put(item: HTMLElement, isAbove: boolean): void {
+    if (isAbove && this.line.isConnected) return this.line.before(item)
+    if (!isAbove && !this.line.isConnected) this.list.append(this.line)
+    this.list.append(item)
+  }
+
+  /** The places of a listed article came later than its row. */
+  place(article: Article): void {
+    const item = this.list.querySelector(`[data-article="${article.id}"]`)?.closest('article')
+    const where = item?.querySelector('.where') ? null : whereOf(article)
+    if (where) item?.querySelector(':scope > .tags, .more-like')?.before(where)
+  }
+
+  private async more(): Promise<void> {
+    const { goOn } = this
+    if (!goOn || !this.next || this.button.getAttribute('aria-disabled') === 'true') return
+    this.button.setAttribute('aria-disabled', 'true') // a disabled button would lose the focus
+    try {
+      const page = await goOn()
+      if (this.goOn !== goOn) return
+      this.fault(null)
+      this.add(page)
+      this.callbacks.went(page.items)
+      const first = page.items[0]
+      if (first) this.list.querySelector<HTMLElement>(`[data-article="${first.id}"]`)?.focus()
+    } catch (failure) {
+      if (this.goOn === goOn) this.fail(failure)
+    } finally {
+      this.button.removeAttribute('aria-disabled')
+    }
+  }
+}

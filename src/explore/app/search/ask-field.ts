@@ -1,0 +1,284 @@
+// The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and says so.
+import { type Api, wasStopped } from '../project/api'
+import { type Choice, Combo } from '../shell/combobox'
+import { byId, isWide, make, plural } from '../shell/dom'
+import { middleOf, milesBetween } from '../map/geometry'
+import { aroundOf, type Around, findPlaces, type Place } from './place-finder'
+import type { Position } from '../map/position'
+import { AREAS, folded, nameAndDivision, type Part, partsOf, placeMeant } from './question-parts'
+import { findSimilar } from './similar-names'
+import type { Area, Search } from './search'
+
+const LISTED = 6
+const OFFERED = 3
+
+/** Without a word such as "near" before it, a name in small letters is offered only if so many people may mean it. */
+const LARGE = 50_000
+
+const DIVISIONS = new Set(['in'])
+
+/** Places of one name so near to each other, in miles, are one to a reader. */
+const TOGETHER = 5
+
+/** A question waits so long for the places that it names; then its words are searched. */
+const PATIENCE = 2_000
+
+interface Asked extends Choice {
+  /** Null: the words as they are. */
+  place: Place | null
+  /** The question without the place. */
+  rest: string
+  /** It is called what the question says, not only the beginning of it. */
+  isWhole: boolean
+  /** The question names it as its area, or is nothing but its name. */
+  isMeant: boolean
+}
+type NearPlace = Asked & { place: Place }
+
+/** With the number of articles there; null if it could not be counted. */
+type Counted = NearPlace & { articles: number | null }
+
+/** A place was taken from the text; the text is words; or it names a place that is not known. */
+export type Understood = 'taken' | 'words' | { unknown: string }
+
+interface AskCallbacks {
+  /** The place becomes the area, and the rest of the text the question. */
+  take(place: Place, area: Around, rest: string): void
+  /** The words are searched as they are; everywhere if the area was taken from them. */
+  words(text: string, isEverywhere: boolean): void
+  middle(): Position | null
+  /** Number of articles that the area has, with the filters of now. */
+  count(place: Place, area: Around, signal: AbortSignal): Promise<number>
+}
+
+export class AskField {
+  private stop = new AbortController()
+  private declined = ''
+  /** What was asked, the place that was taken from it, and all of its name. */
+  private taken: { area: string, text: string, now: Counted, all: Counted[] } | null = null
+  /** The text names a place that is not known: its words are searched everywhere, if at all. */
+  private isUnknown = false
+
+  constructor(private readonly api: () => Api | null, private readonly callbacks: AskCallbacks) {
+    new Combo<Asked>('words', 'words-places', api, {
+      find: (api, text, signal) => this.suggest(api, text, signal),
+      choose: choice => this.choose(choice),
+      none: '',
+      missing: '',
+      isFree: true,
+    })
+    byId('words').addEventListener('input', () => this.write('', [])) // it is of the question before
+    isWide.addEventListener('change', () => this.move())
+    this.move()
+  }
+
+  /** A search has begun: says what else its question may mean. */
+  show(api: Api, search: Search): void {
+    if (this.taken && this.taken.area !== spotOf(search.area)) this.taken = null
+    if (this.taken) this.writeTaken()
+    else void this.offer(api, search.filters.words)
+  }
+
+  clear(): void {
+    this.stop.abort()
+    this.taken = null
+    this.isUnknown = false
+    this.write('', [])
+  }
+
+  /**
+   * Takes the place that the text names exactly, and that it can only mean as an area: of several of its name, the one with the most
+   * articles.
+   */
+  async understand(text: string): Promise<Understood> {
+    const api = this.api()
+    this.taken = null
+    this.isUnknown = false
+    if (!api || text === this.declined) return 'words'
+    const { signal } = this.begin()
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
+    const found = await this.find(api, text, soon).catch(() => null)
+    if (!found || signal.aborted) return 'words'
+    const meant = apart(found.filter(one => one.isWhole && one.isMeant))
+    const unknown = found.some(one => one.isWhole) ? null : placeMeant(text)
+    if (unknown !== null) {
+      this.isUnknown = true
+      void this.offerLike(api, text, signal)
+      return { unknown }
+    }
+    if (!meant.length) return 'words'
+    const all = await this.counted(meant, soon)
+    if (signal.aborted) return 'words'
+    this.take(all[0]!, text, all)
+    return 'taken'
+  }
+
+  /** Those with the most articles first; those without any only if none has one. */
+  private async counted(places: NearPlace[], signal: AbortSignal): Promise<Counted[]> {
+    if (places.length < 2) return places.map(one => ({ ...one, articles: null }))
+    const numbers = await Promise.all(places.map(({ place }) => this.callbacks.count(place, aroundOf(place), signal).catch(() => null)))
+    const all = places.map((one, at) => ({ ...one, articles: numbers[at]! })).sort((one, other) => (other.articles ?? 0) - (one.articles ?? 0))
+    const some = all.filter(one => one.articles)
+    return some.length ? some : all
+  }
+
+  /** The place is not known: those that are called nearly so, and the words as they are. */
+  private async offerLike(api: Api, text: string, signal: AbortSignal): Promise<void> {
+    const words = wordsOf(text)
+    this.write('Or', [words], 'unknown')
+    const similar = await this.similar(api, text, false, signal).catch(() => [])
+    if (!signal.aborted && this.isUnknown && similar.length) this.write('Did you mean', [...similar.slice(0, OFFERED), words], 'unknown')
+  }
+
+  private take(now: Counted, text: string, all: Counted[]): void {
+    const { place, rest } = now
+    const area = aroundOf(place)
+    this.isUnknown = false
+    this.taken = all.length > 1 || text ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, now, all } : null
+    this.declined = rest // what is left is the question, even if it is the name of another place
+    this.callbacks.take(place, area, rest)
+  }
+
+  private choose(choice: Asked): void {
+    this.write('', [])
+    const { place, rest } = choice
+    if (place) return this.take({ ...choice, place, articles: null }, '', [])
+    const isEverywhere = this.taken !== null || this.isUnknown
+    this.isUnknown = false
+    this.declined = rest
+    this.taken = null
+    this.callbacks.words(rest, isEverywhere)
+  }
+
+  /** While the question is typed: places, or those with nearly this name; and the words as they are. */
+  private async suggest(api: Api, text: string, signal: AbortSignal): Promise<Asked[]> {
+    const found = distinct(await this.find(api, text, signal))
+    const places = found.length ? found : await this.similar(api, text, true, signal)
+    return places.length ? [...places.slice(0, LISTED), { ...wordsOf(text), name: `Search for “${text}”`, told: 'As words, wherever it is' }] : []
+  }
+
+  /** After a question was asked as it is: places that are called what it says, or else nearly so. */
+  private async offer(api: Api, text: string): Promise<void> {
+    const { signal } = this.begin()
+    if (!text || text === this.declined) return this.write('', [])
+    const isOver = () => signal.aborted || byId<HTMLInputElement>('words').value.trim() !== text.trim() // another one is being typed
+    try {
+      const found = (await this.find(api, text, signal)).filter(one => one.isWhole)
+      if (isOver()) return
+      if (found.length) return this.write('Only around a place?', apart(found).slice(0, OFFERED))
+      const similar = await this.similar(api, text, false, signal)
+      if (!isOver()) this.write('Did you mean', similar.slice(0, OFFERED))
+    } catch (failure) {
+      if (!wasStopped(failure) && !signal.aborted) this.write('', [])
+    }
+  }
+
+  /** What was asked before is given up. */
+  private begin(): AbortController {
+    this.stop.abort()
+    return this.stop = new AbortController()
+  }
+
+  private writeTaken(): void {
+    const { text, now, all } = this.taken!
+    const others = all.filter(one => one.place !== now.place).slice(0, OFFERED)
+    const title = now.articles === null ? 'Or another place of this name?' : `${plural(now.articles, 'article')} ${now.place.box ? 'in' : 'near'} ${now.place.address}. Or another place of this name?`
+    this.write(others.length ? title : 'Or', [...others, ...text ? [wordsOf(text)] : []], 'taken')
+  }
+
+  private write(title: string, choices: Asked[], kind = ''): void {
+    const offer = byId('offer')
+    offer.hidden = !choices.length
+    offer.className = `offer ${kind}`
+    this.move()
+    offer.replaceChildren(...choices.length ? [make('p', {}, title), make('ul', {}, ...choices.map(choice => make('li', {}, this.offerOf(choice))))] : [])
+  }
+
+  private offerOf(choice: Asked): HTMLElement {
+    const button = make('button', { type: 'button', class: 'link' }, make('bdi', {}, choice.place ? choice.place.address : choice.name))
+    const { taken } = this
+    const other = taken?.all.find(one => one === choice)
+    button.addEventListener('click', () => {
+      if (taken && other) this.take(other, taken.text, taken.all)
+      else this.choose(choice)
+      byId(isWide.matches ? 'words' : 'results-title').focus()
+    })
+    return other && other.articles !== null ? make('span', {}, button, ` · ${other.articles ? plural(other.articles, 'article') : 'no articles'}`) : button
+  }
+
+  /** To where it is read: above the list that may be of the wrong place; at the field that is wrong; or where the user is after a search. */
+  private move(): void {
+    const { classList } = byId('offer')
+    const isAtField = classList.contains('unknown') || isWide.matches && !classList.contains('taken')
+    byId(isAtField ? 'ask' : 'note').after(byId('offer'))
+  }
+
+  /** The places of the first part of the text that is the name of any; or else those whose names begin like one. */
+  private async find(api: Api, text: string, signal: AbortSignal): Promise<NearPlace[]> {
+    const begun: NearPlace[] = []
+    for (const part of partsOf(text)) {
+      const [name, division] = nameAndDivision(part.name)
+      if (!name.trim()) continue
+      const places = (await findPlaces(api, name, this.callbacks.middle(), signal)).filter(place => fits(place, part, name, division))
+      const choices = places.map(place => choiceOf(place, part, isCalled(place, name)))
+      if (choices.some(one => one.isWhole)) return choices
+      const begins = choices.filter(one => folded(one.place.name).startsWith(folded(name)))
+      begun.push(...begins.length ? begins : choices) // others have the beginning in another language
+    }
+    return begun
+  }
+
+  /** Places that are called nearly what the text says where a place is meant, or what it consists of. */
+  private async similar(api: Api, text: string, isOpen: boolean, signal: AbortSignal): Promise<NearPlace[]> {
+    for (const part of partsOf(text)) {
+      const [name, division] = nameAndDivision(part.name)
+      const isName = isNamed(part, name)
+      if (!isName && part.rest !== '') continue
+      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.callbacks.middle(), signal))
+        .filter(place => (!division || folded(place.address).includes(folded(division))) && (isName || place.isOwn || place.people >= LARGE))
+      if (places.length) return places.map(place => ({ ...choiceOf(place, part, false), name: `Did you mean ${place.name}?` }))
+    }
+    return []
+  }
+}
+
+function choiceOf(place: Place, part: Part, isWhole: boolean): NearPlace {
+  const where = `${place.box ? 'In' : 'Near'} ${place.name}`
+  return { place, rest: part.rest, name: part.rest ? `“${part.rest}” ${where.charAt(0).toLowerCase()}${where.slice(1)}` : where, told: place.told, isWhole, isMeant: isArea(place, part) }
+}
+
+const wordsOf = (text: string): Asked => ({ place: null, rest: text, isWhole: false, isMeant: false, name: `The words “${text}”`, told: '' })
+
+/** Without those of the same name at the same spot, which would be searched alike: a city, and its state of which nothing more is known. */
+function distinct(choices: NearPlace[]): NearPlace[] {
+  const isAlike = (one: NearPlace, other: NearPlace) => one.name === other.name && !one.place.box === !other.place.box && milesBetween(middleOf(one.place.geometry), middleOf(other.place.geometry)) < TOGETHER
+  return choices.filter((one, at) => !choices.slice(0, at).some(other => isAlike(one, other)))
+}
+
+/** Without those that lie where another one does: a city and its state may have one name, and a place two sources. */
+function apart(choices: NearPlace[]): NearPlace[] {
+  const middles = choices.map(one => middleOf(one.place.geometry))
+  return choices.filter((_, at) => !middles.slice(0, at).some(other => milesBetween(other, middles[at]!) < TOGETHER))
+}
+
+/** The same around a place, however far. */
+const spotOf = (area: Area) => JSON.stringify(area.kind === 'box' ? [area.west, area.south, area.east, area.north] : area.kind === 'circle' ? [area.lng, area.lat] : area)
+
+const isCalled = (place: Place, name: string) => folded(place.name) === folded(name)
+
+const isNamed = (part: Part, name: string) => part.lead !== '' || /^\p{Lu}/u.test(name)
+
+const isKnown = (place: Place) => place.isOwn || place.box !== null || place.people >= LARGE
+
+/** May and March are places, too: after "in", and alone, it is one that is known. */
+function isArea(place: Place, { lead, rest }: Part): boolean {
+  return AREAS.has(lead) || (DIVISIONS.has(lead) || rest === '') && isKnown(place)
+}
+
+/** A beginning is enough while it is typed behind "near", with a capital, or alone; anything else is a whole name. */
+function fits(place: Place, part: Part, name: string, division: string): boolean {
+  if (division && !folded(place.address).includes(folded(division))) return false
+  const isMeant = isNamed(part, name)
+  if (part.isOpen && (isMeant || part.rest === '') && !division) return true
+  return isCalled(place, name) && (isMeant || isKnown(place))
+}

@@ -1,0 +1,34 @@
+// Sources and tags of articles, as buttons that make them filters.
+import type { Article, Tag } from '../project/api'
+import { make } from '../shell/dom'
+import type { Filters } from './search'
+
+/** Tags shown in a row of the list. */
+const FEW = 4
+
+export function sourceButton({ id, name }: NonNullable<Article['source']>): HTMLElement {
+  return make('button', { type: 'button', class: 'narrow', 'data-source': id, title: 'Only this source' }, make('bdi', {}, name), make('span', { class: 'hidden' }, ': only this source'))
+}
+
+export function tagButton({ meta_type, category }: Tag, isShort = false): HTMLElement {
+  return make('button', { type: 'button', class: 'narrow', 'data-tag': meta_type, 'data-category': category, title: `Only ${meta_type}: ${category}` },
+    make('span', { class: isShort ? 'hidden' : 'kind' }, `${meta_type} `), make('bdi', {}, category), make('span', { class: 'hidden' }, ': only this tag'))
+}
+
+/** The first tags of an article, as a list; null without any. */
+export function rowTags(article: Article): HTMLElement | null {
+  const tags = article.metadata.slice(0, FEW)
+  return tags.length ? make('ul', { class: 'tags short', 'aria-label': 'Tags' }, ...tags.map(tag => make('li', {}, tagButton(tag, true)))) : null
+}
+
+/** @param narrow receives the filters with what was pressed */
+export function onNarrow(filters: () => Filters, narrow: (filters: Filters) => void): void {
+  document.addEventListener('click', event => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button.narrow') : null
+    if (!button) return
+    const { source, tag, category } = button.dataset
+    const now = filters()
+    if (source !== undefined) narrow({ ...now, source, notSources: now.notSources.filter(one => one !== source) })
+    else if (tag !== undefined && category !== undefined) narrow({ ...now, tags: { ...now.tags, [tag]: [...new Set([...now.tags[tag] ?? [], category])] } })
+  })
+}

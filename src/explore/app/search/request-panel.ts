@@ -1,0 +1,92 @@
+// The requests of the current search, as curl commands.
+import { type Api, type ApiRequest, SERVICE } from '../project/api'
+import { copy } from '../shell/clipboard'
+import { countsRequest } from './facet-counts'
+import { byId, make } from '../shell/dom'
+import { Downloads } from '../download/downloads'
+import type { EntityPanel } from '../entity/entity-panel'
+import { articlesRequest, densityRequest, featuresRequest, PAGE, type Search } from './search'
+import type { Stage } from '../map/map-stage'
+import type { TextPanel } from '../text/text-panel'
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** With a variable instead of the key. */
+export function curl(api: Api, request: ApiRequest): string {
+  const lines = ['curl -sS -H "Authorization: Bearer $DATELINE_KEY"']
+  if (request.accept) lines.push(`-H ${quote(`Accept: ${request.accept}`)}`)
+  if (request.body) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(request.body))}`)
+  lines.push(quote(readable(api.url(request))))
+  return lines.join(' \\\n')
+}
+
+/** Commas and colons may stay unencoded in a query. */
+function readable(url: URL): string {
+  return url.href.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2A', '*')
+}
+
+/**
+ * The requests behind what the page shows, by name; null for those that it does not send now.
+ *
+ * @param searched what was searched in the end: by words where meaning was not available
+ */
+export function requestsOf(search: Search, searched: Search, entity: EntityPanel, stage: Stage, text: TextPanel): [string, ApiRequest | null][] {
+  const { resolution } = stage
+  return [
+    ...entity.requests(search),
+    ['Articles', articlesRequest(searched, PAGE, '*', false)],
+    ['Counts', countsRequest(searched)],
+    ['Places as GeoJSON', featuresRequest(searched)],
+    ['Places of the first article', stage.request],
+    ['Density', resolution === null ? null : densityRequest(searched, resolution)],
+    ['Places in the text', text.request],
+    ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
+  ]
+}
+
+export class RequestPanel {
+  private isLinked = false
+  private requests = new Map<string, ApiRequest>()
+  private readonly downloads: Downloads
+  private readonly kinds = byId<HTMLSelectElement>('request-kind')
+
+  constructor(private readonly api: () => Api | null, search: () => Search) {
+    this.kinds.addEventListener('change', () => this.write())
+    byId('copy').addEventListener('click', () => void copy(byId('curl'), byId('copied')))
+    this.downloads = new Downloads(api, search)
+  }
+
+  /** The panel came into view. */
+  open(): void {
+    if (!this.isLinked) void linkDocs()
+    this.isLinked = true
+  }
+
+  show(requests: [string, ApiRequest | null][]): void {
+    this.requests = new Map(requests.filter((pair): pair is [string, ApiRequest] => pair[1] !== null))
+    const chosen = this.kinds.value
+    this.kinds.replaceChildren(...[...this.requests.keys()].map(name => make('option', {}, name)))
+    if (this.requests.has(chosen)) this.kinds.value = chosen
+    this.write()
+  }
+
+  /** The key is forgotten. */
+  end(): void {
+    this.downloads.end()
+  }
+
+  private write(): void {
+    const api = this.api()
+    const request = this.requests.get(this.kinds.value)
+    byId('curl').textContent = api && request ? curl(api, request) : ''
+    byId('copied').textContent = ''
+  }
+}
+
+/** A proxy may hide the API's own page from the outside. */
+async function linkDocs(): Promise<void> {
+  const url = new URL('q/swagger-ui/', SERVICE).href
+  const answer = await fetch(url, { method: 'HEAD' }).catch(() => null)
+  byId<HTMLAnchorElement>('docs').href = url
+  byId('docs-item').hidden = !answer?.ok
+}

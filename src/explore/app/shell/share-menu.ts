@@ -1,0 +1,22 @@
+// The address of what the page shows, for somebody else.
+import type { Api } from '../project/api'
+import { byId } from './dom'
+import { Drop } from './dropdown'
+
+export class Share {
+  constructor(private readonly api: () => Api | null) {
+    const field = byId<HTMLInputElement>('share-address')
+    new Drop('share-open', 'share', () => void this.copy(field))
+    field.addEventListener('focus', () => field.select())
+  }
+
+  private async copy(field: HTMLInputElement): Promise<void> {
+    const project = this.api()?.project
+    field.value = location.href
+    byId('share-needs').textContent = project ? `Whoever opens it needs a key of their own for the project “${project}”. Yours is not in the address.` : ''
+    byId('share-told').textContent = ''
+    const isCopied = await navigator.clipboard.writeText(field.value).then(() => true, () => false) // some browsers let no page write to it
+    byId('share-told').textContent = isCopied ? 'The address of this search is copied.' : 'Copy the address of this search:'
+    field.focus()
+  }
+}

@@ -15,7 +15,17 @@ const atlas = join(here, '../main/resources/atlas/tiles.bin') // made by src/atl
 const BUDGET = 400_000
 const ON_LOAD = ['app.js', 'maplibre.js', 'maplibre-shared.js', 'maplibre-worker.js']
 
-const OPTIONS = { bundle: true, minify: true, format: 'esm', target: 'es2022', legalComments: 'none', charset: 'utf8', write: false, logLevel: 'warning', absWorkingDir: here }
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  legalComments: 'none',
+  charset: 'utf8',
+  write: false,
+  logLevel: 'warning',
+  absWorkingDir: here,
+}
 
 async function bundle(entry, options = {}) {
   const result = await build({ ...OPTIONS, ...entry, ...options })
@@ -25,7 +35,17 @@ async function bundle(entry, options = {}) {
 /** MapLibre for the page, for its worker, and what both need: its own files have that twice. */
 async function maplibre() {
   const tsconfigRaw = { compilerOptions: { useDefineForClassFields: false } } // as its own build
-  const result = await build({ ...OPTIONS, tsconfigRaw, entryPoints: { maplibre: 'app/map/maplibre.js', 'maplibre-worker': 'node_modules/maplibre-gl/src/source/worker.ts' }, splitting: true, outdir: '.', chunkNames: 'maplibre-shared' })
+  const result = await build({
+    ...OPTIONS,
+    tsconfigRaw,
+    entryPoints: {
+      maplibre: 'app/map/maplibre.js',
+      'maplibre-worker': 'node_modules/maplibre-gl/src/source/worker.ts',
+    },
+    splitting: true,
+    outdir: '.',
+    chunkNames: 'maplibre-shared',
+  })
   return Object.fromEntries(result.outputFiles.map(({ path, text }) => [basename(path), text]))
 }
 
@@ -39,7 +59,11 @@ function licenses() {
       const own = files.filter(file => /^(licen[cs]e|notice)/i.test(file)).sort()
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const kept = join('licenses', `${name.replace('/', '-')}.txt`) // of a package that comes without its text
-      const texts = (existsSync(join(here, kept)) ? [kept] : (own.length > 0 ? own : files.filter(file => /^readme/i.test(file))).map(file => join(path, file)))
+      const texts = (
+        existsSync(join(here, kept))
+          ? [kept]
+          : (own.length > 0 ? own : files.filter(file => /^readme/i.test(file))).map(file => join(path, file))
+      )
         .map(file => readFileSync(join(here, file), 'utf8').replace(/\r\n/g, '\n'))
         .map(text => text.slice(Math.max(0, text.search(/^## Licen[cs]e/m))).trim()) // of a README
       if (texts.length === 0) throw new Error(`${path}: no text of its licence`)
@@ -52,7 +76,7 @@ const files = {
   'app.js': await bundle({ entryPoints: ['app/main.ts'] }),
   'app.css': await bundle({ entryPoints: ['app/style.css'] }, { loader: { '.svg': 'dataurl' } }),
   'h3.js': await bundle({ stdin: { contents: "export { cellToBoundary } from 'h3-js'", resolveDir: here } }),
-  ...await maplibre(),
+  ...(await maplibre()),
   'streets.js': await bundle({ entryPoints: ['app/map/street-layers.ts'] }),
   'icon.svg': readFileSync(join(here, 'app/icon.svg'), 'utf8'),
   'licenses.txt': licenses(),
@@ -78,7 +102,9 @@ for (const [name, content] of Object.entries(files)) {
 }
 const named = join(target, 'version')
 if (!existsSync(named) || readFileSync(named, 'utf8') !== `${version}\n`) writeFileSync(named, `${version}\n`)
-console.log(`${'all'.padEnd(20)} ${' '.repeat(9)}  compressed ${String(total(Object.keys(sizes))).padStart(7)}, version ${version}`)
+console.log(
+  `${'all'.padEnd(20)} ${' '.repeat(9)}  compressed ${String(total(Object.keys(sizes))).padStart(7)}, version ${version}`,
+)
 const onLoad = total(ON_LOAD)
 console.log(`${'scripts on load'.padEnd(20)} ${' '.repeat(9)}  compressed ${String(onLoad).padStart(7)} of ${BUDGET}`)
 if (onLoad > BUDGET) throw new Error('The scripts of the page are over their budget')

@@ -10,7 +10,9 @@ async function visit(browser, address) {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
   const begun = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForSelector('#articles .headline', { timeout: 60_000 })
@@ -33,13 +35,15 @@ try {
       if (round > 0) all.push(one) // the first one starts the browser's processes
     }
   }
-  console.table([...visits].map(([address, all]) => ({
-    page: new URL(address).hash.replace(/&.*/, ''),
-    'first list, median (ms)': Math.round(middle(all.map(({ list }) => list))),
-    'slowest (ms)': Math.round(Math.max(...all.map(({ list }) => list))),
-    'all drawn, median (ms)': Math.round(middle(all.map(({ drawn }) => drawn))),
-    'fetched before the map (KB)': Math.round(middle(all.map(({ fetched }) => fetched)) / 1000),
-  })))
+  console.table(
+    [...visits].map(([address, all]) => ({
+      page: new URL(address).hash.replace(/&.*/, ''),
+      'first list, median (ms)': Math.round(middle(all.map(({ list }) => list))),
+      'slowest (ms)': Math.round(Math.max(...all.map(({ list }) => list))),
+      'all drawn, median (ms)': Math.round(middle(all.map(({ drawn }) => drawn))),
+      'fetched before the map (KB)': Math.round(middle(all.map(({ fetched }) => fetched)) / 1000),
+    })),
+  )
 } finally {
   await browser.close()
 }

@@ -23,7 +23,18 @@ import { areaOf, type Around, type Place } from './search/place-finder'
 import { Outage } from './shell/outage-banner'
 import { RequestPanel, requestsOf } from './search/request-panel'
 import { Results } from './results/result-list'
-import { type Area, articlesRequest, type EntityPage, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search/search'
+import {
+  type Area,
+  articlesRequest,
+  type EntityPage,
+  moved,
+  PAGE,
+  type Search,
+  searchOf,
+  toAddress,
+  withoutEntity,
+  WORLD,
+} from './search/search'
 import { mayPass } from './shell/retry'
 import { Share } from './shell/share-menu'
 import { SourceNames } from './search/source-names'
@@ -68,27 +79,70 @@ class Explorer {
       this.chips.again()
     })
     this.search = this.searched = search
-    const ways: Ways = { href: key => toAddress(this.connection.api?.project ?? '', searchOf(key)), open: key => this.openEntity(key) }
+    const ways: Ways = {
+      href: key => toAddress(this.connection.api?.project ?? '', searchOf(key)),
+      open: key => this.openEntity(key),
+    }
     this.connection = new Connection({
-      opening: () => this.opening(), opened: opened => this.opened(opened), failed: () => this.connection.api ? void this.run() : this.clear(), closed: () => this.clear(),
+      opening: () => this.opening(),
+      opened: opened => this.opened(opened),
+      failed: () => (this.connection.api ? void this.run() : this.clear()),
+      closed: () => this.clear(),
     })
     this.form = new SearchForm(() => this.search, {
-      go: (search, fit) => this.go(search, fit), asked: () => isWide.matches || this.tabs.show('results'), understand: text => this.ask.understand(text),
+      go: (search, fit) => this.go(search, fit),
+      asked: () => isWide.matches || this.tabs.show('results'),
+      understand: text => this.ask.understand(text),
     })
-    this.facets = new FacetPanel(this.search.filters, filters => this.limit({ ...this.search, filters }), ways, this.sources)
+    this.facets = new FacetPanel(
+      this.search.filters,
+      filters => this.limit({ ...this.search, filters }),
+      ways,
+      this.sources,
+    )
     this.stage = new Stage({
-      go: (area, fit) => this.goTo(area, fit), narrow: search => this.narrow(search), open: articles => this.card.show(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
+      go: (area, fit) => this.goTo(area, fit),
+      narrow: search => this.narrow(search),
+      open: articles => this.card.show(articles),
+      pick: number => this.text.pick(number),
+      changed: () => this.showRequests(),
+      placed: article => this.results.place(article),
     })
     const callbacks: ArticleCallbacks = {
-      open: article => this.card.show([article]), point: article => this.card.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
+      open: article => this.card.show([article]),
+      point: article => this.card.point(article),
+      goTo: mention => this.stage.goTo(mention),
+      like: article => this.turnLike(this.head.like(this.search, article)),
     }
-    this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => this.openById(id), go: search => this.limit(search) })
-    this.results = new Results({ ...callbacks, seen: article => this.stage.see(article), went: articles => this.extended(articles), again: () => void this.run(), lost: (failure, seconds) => this.lost(failure, seconds) })
-    this.card = new Card(api, { ...callbacks, highlight: article => this.stage.point(article), hold: places => this.stage.hold(places) }, ways)
+    this.head = new ResultsHead({
+      end: () => this.turnLike(this.head.back(this.search)),
+      open: id => this.openById(id),
+      go: search => this.limit(search),
+    })
+    this.results = new Results({
+      ...callbacks,
+      seen: article => this.stage.see(article),
+      went: articles => this.extended(articles),
+      again: () => void this.run(),
+      lost: (failure, seconds) => this.lost(failure, seconds),
+    })
+    this.card = new Card(
+      api,
+      { ...callbacks, highlight: article => this.stage.point(article), hold: places => this.stage.hold(places) },
+      ways,
+    )
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
-      open: id => this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
-      happened: events => { if (events.some(event => event.article_id !== null)) byId('empty').hidden ? this.freshness.happened() : void this.run() },
+      open: id => this.openById(id),
+      goTo: place => this.stage.goTo(place),
+      announce: (places, headline) => this.stage.announce(places, headline),
+      ways,
+      lost: (failure, seconds) => this.outage.lost('feed', failure, seconds),
+      back: () => this.back(),
+      happened: events => {
+        if (events.some(event => event.article_id !== null))
+          byId('empty').hidden ? this.freshness.happened() : void this.run()
+      },
     })
     const wake = () => {
       this.results.wake()
@@ -98,10 +152,19 @@ class Explorer {
     addEventListener('online', wake)
     addEventListener('offline', () => this.feed.doubt())
     this.text = new TextPanel(api, {
-      show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
+      show: (places, fit) => this.stage.showText(places, fit),
+      goTo: place => this.stage.goTo(place),
+      point: number => this.stage.point(number),
+      changed: () => this.showRequests(),
     })
     this.entity = new EntityPanel({
-      ...callbacks, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.move(now), close: () => this.closeEntity(), again: () => void this.run(),
+      ...callbacks,
+      ways,
+      turn: page => this.turn(page),
+      search: search => this.limit(search),
+      moved: now => this.move(now),
+      close: () => this.closeEntity(),
+      again: () => void this.run(),
       known: entity => this.call(entity),
     })
     this.tabs = new Tabs(panel => {
@@ -112,15 +175,33 @@ class Explorer {
     entityField(api, ways)
     new Share(api)
     this.ask = new AskField(api, {
-      take: (place, around, words) => this.goToPlace(place, around, words), middle: () => this.stage.middle, count: (place, around, signal) => this.count(place, around, signal),
-      words: (words, isEverywhere) => this.limit({ ...this.search, ...isEverywhere && { area: WORLD }, filters: { ...this.search.filters, words }, like: null }, isEverywhere),
+      take: (place, around, words) => this.goToPlace(place, around, words),
+      middle: () => this.stage.middle,
+      count: (place, around, signal) => this.count(place, around, signal),
+      words: (words, isEverywhere) =>
+        this.limit(
+          {
+            ...this.search,
+            ...(isEverywhere && { area: WORLD }),
+            filters: { ...this.search.filters, words },
+            like: null,
+          },
+          isEverywhere,
+        ),
     })
-    this.chips = new Chips({ go: (search, fit) => this.limit(search, fit), nameOf: entity => this.facets.nameOfEntity(entity), nameOfSource: id => this.sources.nameOf(id) })
+    this.chips = new Chips({
+      go: (search, fit) => this.limit(search, fit),
+      nameOf: entity => this.facets.nameOfEntity(entity),
+      nameOfSource: id => this.sources.nameOf(id),
+    })
     this.leftOut = new LeftOut(search => this.limit(search))
     this.nothing = new Nothing((search, fit) => this.limit(search, fit))
     this.counting = new Counting(this.facets, this.chips, this.leftOut)
     this.freshness = new Freshness(isOld => this.results.isOld(isOld))
-    onNarrow(() => this.search.filters, filters => this.limit({ ...this.search, filters }))
+    onNarrow(
+      () => this.search.filters,
+      filters => this.limit({ ...this.search, filters }),
+    )
     void this.stage.open(() => this.search.area)
     void this.connection.start(project)
   }
@@ -180,14 +261,24 @@ class Explorer {
 
   private goToPlace(place: Place, around: Around, words: string): void {
     const area = areaOf(place, around, this.form.miles)
-    const search = { ...this.search, area, filters: { ...this.search.filters, words }, like: words ? null : this.search.like }
+    const search = {
+      ...this.search,
+      area,
+      filters: { ...this.search.filters, words },
+      like: words ? null : this.search.like,
+    }
     this.form.writeFilters(search)
     this.go(search, true)
   }
 
   /** Number of articles that a place has, with the filters of now, whatever the words. */
   private async count(place: Place, around: Around, signal: AbortSignal): Promise<number> {
-    const search = { ...this.search, area: areaOf(place, around, this.form.miles), filters: { ...this.search.filters, words: '' }, like: null }
+    const search = {
+      ...this.search,
+      area: areaOf(place, around, this.form.miles),
+      filters: { ...this.search.filters, words: '' },
+      like: null,
+    }
     const found = await this.connection.api!.get<Found>(articlesRequest(search, 1, null, false), signal)
     return found.pagination.total
   }
@@ -307,7 +398,8 @@ class Explorer {
         this.stage.clear()
       }
       this.facets.miss(search.filters)
-      if (failure instanceof ApiError && (failure.status === 401 || failure.status === 403)) this.connection.ask(failure.message)
+      if (failure instanceof ApiError && (failure.status === 401 || failure.status === 403))
+        this.connection.ask(failure.message)
     } finally {
       if (!signal.aborted) byId('layout').removeAttribute('aria-busy')
     }

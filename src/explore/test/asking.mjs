@@ -12,8 +12,10 @@ const MEANING = '/articles/semantic-search'
 
 export function asking(on) {
   const { visit, visitSettled, searched, total } = on
-  const api = (path, init) => on.api(path.startsWith(MEANING) && !path.includes('similar_to') ? `${path}&include=likeness` : path, init)
-  const ids = page => page.locator('#articles .headline').evaluateAll(all => all.map(one => Number(one.dataset.article)))
+  const api = (path, init) =>
+    on.api(path.startsWith(MEANING) && !path.includes('similar_to') ? `${path}&include=likeness` : path, init)
+  const ids = page =>
+    page.locator('#articles .headline').evaluateAll(all => all.map(one => Number(one.dataset.article)))
   /** In the order of the list: those that are near a question come first. */
   const idsOf = ({ items }) => [...items.filter(isNear), ...items.filter(item => !isNear(item))].map(item => item.id)
   const isNear = ({ likeness }) => !likeness || likeness.meaning >= 0.22 || likeness.words >= 0.19
@@ -49,12 +51,18 @@ export function asking(on) {
     const expected = await api(`${MEANING}?q=high+water&mode=hybrid&${LOUISIANA}&limit=25`)
     assert.equal(await total(page), expected.pagination.total)
     assert.deepEqual(await ids(page), idsOf(expected))
-    assert.equal(await page.textContent('[data-chip=area] bdi'), 'Within 50 miles of Alexandria, Louisiana, United States')
+    assert.equal(
+      await page.textContent('[data-chip=area] bdi'),
+      'Within 50 miles of Alexandria, Louisiana, United States',
+    )
     assert.match(page.url(), /circle=.*near=Alexandria.*words=high\+water&match=hybrid/)
     await page.reload()
     await settled(page)
     assert.deepEqual(await ids(page), idsOf(expected))
-    assert.equal(await page.textContent('[data-chip=area] bdi'), 'Within 50 miles of Alexandria, Louisiana, United States')
+    assert.equal(
+      await page.textContent('[data-chip=area] bdi'),
+      'Within 50 miles of Alexandria, Louisiana, United States',
+    )
   })
 
   test('takes the place that a question names as its area, says which, and offers the others and the words', async () => {
@@ -76,7 +84,10 @@ export function asking(on) {
     await searched(page, () => offers.filter({ hasText: 'The words' }).click())
     assert.equal(await page.inputValue('#words'), 'high water near Alexandria')
     assert.equal(await page.inputValue('#west'), '-180')
-    assert.deepEqual(await ids(page), idsOf(await api(`${MEANING}?q=high+water+near+Alexandria&mode=hybrid&${WORLD}&limit=25`)))
+    assert.deepEqual(
+      await ids(page),
+      idsOf(await api(`${MEANING}?q=high+water+near+Alexandria&mode=hybrid&${WORLD}&limit=25`)),
+    )
     await searched(page, () => page.goBack())
     assert.equal(await page.inputValue('#words'), 'high water')
     assert.equal(await chip.textContent(), 'Within 50 miles of Alexandria, Louisiana, United States')
@@ -103,13 +114,33 @@ export function asking(on) {
   test('of several places of one name, takes the one that the articles are about, and offers the others with their numbers above the list', async () => {
     const page = await visitSettled()
     await ask(page, 'flooding near Alexandria')
-    assert.equal(await page.textContent('[data-chip=area] bdi'), 'Within 50 miles of Alexandria, Louisiana, United States')
-    const number = async (lng, lat) => (await api(`/articles/geo-search?center_lng=${lng}&center_lat=${lat}&radius_miles=50&limit=1${['continent', 'ocean', 'country', 'sea', 'state', 'province', 'region'].map(type => `&exclude_location_type=${type}`).join('')}`)).pagination.total
-    const [louisiana, virginia, egypt] = [await number(-92.4451, 31.3113), await number(-77.0469, 38.8048), await number(29.9187, 31.2001)]
+    assert.equal(
+      await page.textContent('[data-chip=area] bdi'),
+      'Within 50 miles of Alexandria, Louisiana, United States',
+    )
+    const number = async (lng, lat) =>
+      (
+        await api(
+          `/articles/geo-search?center_lng=${lng}&center_lat=${lat}&radius_miles=50&limit=1${['continent', 'ocean', 'country', 'sea', 'state', 'province', 'region'].map(type => `&exclude_location_type=${type}`).join('')}`,
+        )
+      ).pagination.total
+    const [louisiana, virginia, egypt] = [
+      await number(-92.4451, 31.3113),
+      await number(-77.0469, 38.8048),
+      await number(29.9187, 31.2001),
+    ]
     assert.ok(louisiana >= virginia && virginia >= egypt && egypt > 0, JSON.stringify([louisiana, virginia, egypt]))
-    assert.equal(await page.textContent('#offer p'), `${louisiana} articles near Alexandria, Louisiana, United States. Or another place of this name?`)
+    assert.equal(
+      await page.textContent('#offer p'),
+      `${louisiana} articles near Alexandria, Louisiana, United States. Or another place of this name?`,
+    )
     const offers = await page.locator('#offer li').allTextContents()
-    for (const offer of [`Alexandria, Virginia, United States · ${virginia} articles`, `Alexandria, Egypt · ${egypt} article`, 'The words “flooding near Alexandria”']) assert.ok(offers.includes(offer), offers.join('; '))
+    for (const offer of [
+      `Alexandria, Virginia, United States · ${virginia} articles`,
+      `Alexandria, Egypt · ${egypt} article`,
+      'The words “flooding near Alexandria”',
+    ])
+      assert.ok(offers.includes(offer), offers.join('; '))
     assert.ok((await page.locator('#offer').boundingBox()).y < (await page.locator('#articles').boundingBox()).y)
     await page.fill('#words', 'Alexandria')
     await page.locator('#words-places [role=option]', { hasText: 'Egypt' }).first().waitFor()
@@ -122,7 +153,12 @@ export function asking(on) {
     for (const words of ['asdfqwer near Nowherexyz', 'asdfqwer around nowherexyz']) {
       await page.fill('#words', words)
       await page.press('#words', 'Enter')
-      await page.waitForFunction(text => document.getElementById('form-fault').checkVisibility() && document.getElementById('form-fault').textContent === text, `No place named ${words.split(' ').at(-1)} is known.`)
+      await page.waitForFunction(
+        text =>
+          document.getElementById('form-fault').checkVisibility() &&
+          document.getElementById('form-fault').textContent === text,
+        `No place named ${words.split(' ').at(-1)} is known.`,
+      )
       assert.equal(await page.getAttribute('#words', 'aria-invalid'), 'true')
       await quiet()
       assert.deepEqual([page.url(), await page.textContent('#results-count')], before)
@@ -146,9 +182,15 @@ export function asking(on) {
     assert.equal(await page.textContent('#form-fault'), 'No place named Alexandira is known.')
     assert.equal(await page.inputValue('#words'), 'bread near Alexandira')
     assert.ok(!/circle=|words=/.test(page.url()), page.url())
-    for (const [wrong, right] of [['Londno', 'London'], ['Nairbi', 'Nairobi']]) {
+    for (const [wrong, right] of [
+      ['Londno', 'London'],
+      ['Nairbi', 'Nairobi'],
+    ]) {
       await page.fill('#words', wrong)
-      await options.filter({ hasText: `Did you mean ${right}?` }).first().waitFor()
+      await options
+        .filter({ hasText: `Did you mean ${right}?` })
+        .first()
+        .waitFor()
     }
     await page.fill('#words', 'bread near Alexandira')
     await options.filter({ hasText: 'Louisiana' }).waitFor()
@@ -159,7 +201,11 @@ export function asking(on) {
 
   test('finds places by their names in any spelling, with what is written around them, and countries as boxes', async () => {
     const page = await visitSettled()
-    for (const [text, name, rest] of [['bread in new zeal', '“bread” in New Zealand', 'bread'], ['Alexandria, Virginia', 'Near Alexandria', ''], ['fires near Alexandria at night', '“fires at night” near Alexandria', 'fires at night']]) {
+    for (const [text, name, rest] of [
+      ['bread in new zeal', '“bread” in New Zealand', 'bread'],
+      ['Alexandria, Virginia', 'Near Alexandria', ''],
+      ['fires near Alexandria at night', '“fires at night” near Alexandria', 'fires at night'],
+    ]) {
       await page.fill('#words', text)
       const option = page.locator('#words-places [role=option]', { hasText: name }).first()
       await option.waitFor()
@@ -186,7 +232,10 @@ export function asking(on) {
     assert.deepEqual(await ids(page), idsOf(await api(`${MEANING}?q=boats+on+the+river&mode=semantic&${filters}`)))
     assert.match(page.url(), /match=semantic/)
     const { facets } = await api(`${MEANING}?q=boats+on+the+river&${filters}&include=facets`)
-    assert.match(await page.locator('.choice', { has: page.locator('[name=natures][value=primary]') }).textContent(), new RegExp(`${facets.nature.find(one => one.value === 'primary').article_count} articles`))
+    assert.match(
+      await page.locator('.choice', { has: page.locator('[name=natures][value=primary]') }).textContent(),
+      new RegExp(`${facets.nature.find(one => one.value === 'primary').article_count} articles`),
+    )
     await page.fill('#words', 'river or boat')
     await searched(page, () => page.selectOption('#match', 'words'))
     assert.deepEqual(await ids(page), idsOf(await api(`/articles/geo-search?q=river+or+boat&${filters}`)))
@@ -211,7 +260,10 @@ export function asking(on) {
   test('shows scores, and what they mean, to everyone who asks', async () => {
     const page = await visitSettled({ search: '?box=-180,-90,180,90&words=floods&match=hybrid' })
     const { items } = await api(`${MEANING}?q=floods&mode=hybrid&${WORLD}&limit=25`)
-    assert.deepEqual(await page.locator('#articles .score').allTextContents(), items.map(item => `Score ${item.score.toFixed(2)}`))
+    assert.deepEqual(
+      await page.locator('#articles .score').allTextContents(),
+      items.map(item => `Score ${item.score.toFixed(2)}`),
+    )
     await page.focus('#scores summary')
     await page.keyboard.press('Enter')
     assert.match(await page.textContent('#scores-told'), /1 is the first in both.*no probability/)
@@ -234,7 +286,12 @@ export function asking(on) {
     await page.waitForFunction(() => document.querySelectorAll('#articles .where').length > 0)
     const [id] = await ids(page)
     const { items } = await api(`/articles/geo-search?${LOUISIANA}`)
-    assert.equal(await page.textContent('#articles .where'), [...new Set(items.find(item => item.id === id).matching_locations.map(place => place.label))].slice(0, 4).join(', '))
+    assert.equal(
+      await page.textContent('#articles .where'),
+      [...new Set(items.find(item => item.id === id).matching_locations.map(place => place.label))]
+        .slice(0, 4)
+        .join(', '),
+    )
   })
 
   test('the map has the places of what is listed, or the density of all that is compared, and says so', async () => {
@@ -242,18 +299,47 @@ export function asking(on) {
     await page.waitForSelector('#layers[data-layer=points]')
     await page.waitForFunction(() => /of \d+ listed articles/.test(document.querySelector('#legend').textContent))
     await page.check('[name=layer][value=hexagons]', { force: true })
-    await page.waitForFunction(() => /All articles in the filters/.test(document.getElementById('map-state').textContent)
-      && document.querySelectorAll('#cells-list li').length > 0)
+    await page.waitForFunction(
+      () =>
+        /All articles in the filters/.test(document.getElementById('map-state').textContent) &&
+        document.querySelectorAll('#cells-list li').length > 0,
+    )
     await settled(page)
     const cells = await page.locator('#cells-list li').count()
-    const resolution = new URL((await page.evaluate(() => performance.getEntriesByType('resource').map(one => one.name).filter(name => name.includes('/density?')).at(-1)))).searchParams.get('resolution')
-    assert.equal(cells, Math.min(10, (await api(`/articles/geo-search/density?${LOUISIANA}&resolution=${resolution}`)).items.length))
+    const resolution = new URL(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(one => one.name)
+          .filter(name => name.includes('/density?'))
+          .at(-1),
+      ),
+    ).searchParams.get('resolution')
+    assert.equal(
+      cells,
+      Math.min(10, (await api(`/articles/geo-search/density?${LOUISIANA}&resolution=${resolution}`)).items.length),
+    )
   })
 
   test('searches a polygon by words and says so, or the box around it', async () => {
     const page = await visitSettled({ search: '?polygon=-95,29;-90,29;-90,33;-95,33&words=river&match=hybrid' })
-    const polygon = { type: 'Polygon', coordinates: [[[-95, 29], [-90, 29], [-90, 33], [-95, 33], [-95, 29]]] }
-    assert.equal(await total(page), (await api('/articles/geo-search', { method: 'POST', body: JSON.stringify({ intersects: polygon, q: 'river' }) })).pagination.total)
+    const polygon = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-95, 29],
+          [-90, 29],
+          [-90, 33],
+          [-95, 33],
+          [-95, 29],
+        ],
+      ],
+    }
+    assert.equal(
+      await total(page),
+      (await api('/articles/geo-search', { method: 'POST', body: JSON.stringify({ intersects: polygon, q: 'river' }) }))
+        .pagination.total,
+    )
     assert.match(await page.textContent('#note'), /exact words: .* no polygon/)
     await searched(page, () => page.click('#note button'))
     assert.ok(await page.isChecked('[name=kind][value=box]'))
@@ -261,12 +347,29 @@ export function asking(on) {
   })
 
   test('searches by words where the service has no model, and says why', async () => {
-    const page = await visit({ search: '?box=-180,-90,180,90&words=river&match=hybrid', mayFail: true, prepare: page => page.route('**/semantic-search?**', route => route.fulfill({
-      status: 503, contentType: 'application/problem+json', headers: { 'Retry-After': '60' },
-      body: JSON.stringify({ title: 'Unavailable', status: 503, code: 'unavailable', detail: 'Searches by meaning are off for this project' }),
-    })) })
+    const page = await visit({
+      search: '?box=-180,-90,180,90&words=river&match=hybrid',
+      mayFail: true,
+      prepare: page =>
+        page.route('**/semantic-search?**', route =>
+          route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            headers: { 'Retry-After': '60' },
+            body: JSON.stringify({
+              title: 'Unavailable',
+              status: 503,
+              code: 'unavailable',
+              detail: 'Searches by meaning are off for this project',
+            }),
+          }),
+        ),
+    })
     await settled(page)
-    assert.equal(await page.textContent('#note'), 'Searched by exact words: searches by meaning are off for this project. Try again')
+    assert.equal(
+      await page.textContent('#note'),
+      'Searched by exact words: searches by meaning are off for this project. Try again',
+    )
     assert.equal(await total(page), (await api(`/articles/geo-search?q=river&${WORLD}`)).pagination.total)
     assert.ok(await page.isHidden('#fault'))
     await page.click('#tab-request')
@@ -285,7 +388,10 @@ export function asking(on) {
 
   test('lists what is far from the question below a line: all, some, or nothing, also on a phone', async () => {
     const below = page => page.locator('#less-likely ~ li .headline').count()
-    for (const viewport of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
       const page = await visitSettled({ viewport, search: '?circle=-92.4451,31.3113,50&words=asdfqwer&match=hybrid' })
       const all = await page.locator('#articles .headline').count()
       assert.ok(all >= 3, String(all))
@@ -333,7 +439,9 @@ export function asking(on) {
     await searched(page, () => page.getByRole('button', { name: 'Clear all' }).click())
     assert.equal(await page.inputValue('#words'), '')
     assert.equal(await total(page), (await api(`/articles/geo-search?${WORLD}&limit=1`)).pagination.total)
-    const filtered = await visitSettled({ search: '?circle=-30,0.5,3&source_id=courier.example&words=river&match=hybrid' })
+    const filtered = await visitSettled({
+      search: '?circle=-30,0.5,3&source_id=courier.example&words=river&match=hybrid',
+    })
     assert.ok(await filtered.isHidden('#scores')) // there are none
     assert.equal(await filtered.textContent('#nothing p'), 'Fewer filters, or a larger area, may find more.')
   })
@@ -343,7 +451,10 @@ export function asking(on) {
     const [first] = await ids(page)
     const headline = await page.textContent('#articles .headline')
     await searched(page, () => page.locator('.more-like button').first().click())
-    assert.equal(await page.textContent('#like'), `More like ${headline}Everywhere: the area that was searched is left. Back returns to it.Back`)
+    assert.equal(
+      await page.textContent('#like'),
+      `More like ${headline}Everywhere: the area that was searched is left. Back returns to it.Back`,
+    )
     assert.ok(await page.isVisible('#like-where'))
     assert.equal(await page.locator('[data-chip=area]').count(), 0)
     assert.equal(await page.evaluate(() => document.activeElement.id), 'results-title')
@@ -385,19 +496,41 @@ export function asking(on) {
     await page.waitForSelector('#fault:not([hidden])')
     assert.match(await page.textContent('#fault'), /does not exist \(any more\)/)
     assert.ok(await page.isVisible('#like-end'))
-    await page.route('**/semantic-search?**', route => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Conflict', status: 409, code: 'conflict', detail: 'The article has no vector: it gets one soon' }) }))
+    await page.route('**/semantic-search?**', route =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          title: 'Conflict',
+          status: 409,
+          code: 'conflict',
+          detail: 'The article has no vector: it gets one soon',
+        }),
+      }),
+    )
     await page.click('#form [type=submit]')
-    await page.waitForFunction(() => /Nothing can be compared with this article. The article has no vector/.test(document.getElementById('fault').textContent))
+    await page.waitForFunction(() =>
+      /Nothing can be compared with this article. The article has no vector/.test(
+        document.getElementById('fault').textContent,
+      ),
+    )
     await page.unroute('**/semantic-search?**')
     await searched(page, () => page.click('#like-end'))
     assert.match(await page.textContent('#results-count'), /found/)
   })
 
   test('shows the requests of a search by meaning, which a terminal answers alike', async () => {
-    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50&words=floods+%26+rain&match=semantic&meta=topic:river' })
+    const page = await visitSettled({
+      search: '?circle=-92.4451,31.3113,50&words=floods+%26+rain&match=semantic&meta=topic:river',
+    })
     await page.click('#tab-request')
     await page.selectOption('#request-kind', 'Articles')
-    const run = async () => JSON.parse(execFileSync('sh', ['-c', await page.textContent('#curl')], { env: { ...process.env, DATELINE_KEY: on.demo.key } }))
+    const run = async () =>
+      JSON.parse(
+        execFileSync('sh', ['-c', await page.textContent('#curl')], {
+          env: { ...process.env, DATELINE_KEY: on.demo.key },
+        }),
+      )
     const answer = await run()
     assert.equal(answer.q, 'floods & rain')
     assert.equal(answer.mode, 'semantic')
@@ -410,23 +543,26 @@ export function asking(on) {
     assert.ok(await page.locator('#downloads button').first().isEnabled())
   })
 
-  for (const [colorScheme, viewport] of [['light', { width: 1440, height: 900 }], ['dark', { width: 360, height: 740 }]]) {
+  for (const [colorScheme, viewport] of [
+    ['light', { width: 1440, height: 900 }],
+    ['dark', { width: 360, height: 740 }],
+  ]) {
     test(`a question and what it finds have no barrier that axe knows of, ${colorScheme}, ${viewport.width} wide`, async () => {
       const page = await visitSettled({ map: 'blank', colorScheme, viewport, search: '?words=river&match=hybrid' })
       const seen = await barriers(page, 'results')
       if (viewport.width < 1000) await page.click('#tab-search')
       await page.fill('#words', 'floods near Alexandria')
       await page.waitForSelector('#words-places [role=option]')
-      seen.push(...await barriers(page, 'places'))
+      seen.push(...(await barriers(page, 'places')))
       await searched(page, () => page.press('#words', 'Enter'))
       await page.waitForSelector('#offer button')
-      seen.push(...await barriers(page, 'offer'))
+      seen.push(...(await barriers(page, 'offer')))
       await searched(page, () => page.locator('#offer button').first().click())
       if (viewport.width < 1000) await page.click('#tab-search')
-      seen.push(...await barriers(page, 'chips'))
+      seen.push(...(await barriers(page, 'chips')))
       await page.click('#tab-results')
       await searched(page, () => page.locator('.more-like button').first().click())
-      seen.push(...await barriers(page, 'like'))
+      seen.push(...(await barriers(page, 'like')))
       assert.deepEqual(seen, [])
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
     })

@@ -6,5 +6,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export async function barriers(page, where) {
   const result = await page.evaluate(`(() => { ${axe}; return axe.run({ resultTypes: ['violations'] }) })()`)
-  return result.violations.map(one => `${where} ${one.impact} ${one.id}: ${one.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`)
+  return result.violations.map(
+    one =>
+      `${where} ${one.impact} ${one.id}: ${one.nodes
+        .map(node => `${node.target} ${node.failureSummary}`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
 }

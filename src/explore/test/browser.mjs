@@ -14,16 +14,27 @@ export function launch(more = []) {
     executablePath: findChromium(),
     timeout: TIMEOUT_MILLIS,
     args: [
-      ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-      '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
-      '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
       ...more,
     ],
   })
 }
 
 export async function newContext(browser, options) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(TIMEOUT_MILLIS)
   return context
 }
@@ -31,7 +42,8 @@ export async function newContext(browser, options) {
 /** Saves processor time in tests. A script that measures or shows the page must not use it. */
 export const THRIFT = {
   args: [
-    '--disable-gpu-compositing', '--disable-gpu-rasterization', // it would draw the whole page in software, too, not the map alone
+    '--disable-gpu-compositing',
+    '--disable-gpu-rasterization', // it would draw the whole page in software, too, not the map alone
     '--js-flags=--no-opt --no-maglev', // optimizing took a quarter of a page's processor time; a test's page is closed before it pays
   ],
   context: { deviceScaleFactor: 0.5 }, // half as many pixels each way: six tests took 72 s instead of 82 s
@@ -41,7 +53,9 @@ export const THRIFT = {
 export const MAPS = {
   drawn: () => undefined,
   blank: drawNothing,
-  none: () => { HTMLCanvasElement.prototype.getContext = () => null },
+  none: () => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  },
 }
 
 /**
@@ -50,16 +64,31 @@ export const MAPS = {
  */
 function drawNothing() {
   const answers = {
-    isContextLost: () => false, getError: () => 0, getExtension: () => null, getContextAttributes: () => ({}),
-    getShaderParameter: () => true, getProgramParameter: () => true, checkFramebufferStatus: () => WebGL2RenderingContext.FRAMEBUFFER_COMPLETE,
-    getParameter: name => name === WebGL2RenderingContext.VIEWPORT ? new Int32Array(4) : 4096, getAttribLocation: () => 0,
+    isContextLost: () => false,
+    getError: () => 0,
+    getExtension: () => null,
+    getContextAttributes: () => ({}),
+    getShaderParameter: () => true,
+    getProgramParameter: () => true,
+    checkFramebufferStatus: () => WebGL2RenderingContext.FRAMEBUFFER_COMPLETE,
+    getParameter: name => (name === WebGL2RenderingContext.VIEWPORT ? new Int32Array(4) : 4096),
+    getAttribLocation: () => 0,
   }
   const real = HTMLCanvasElement.prototype.getContext
-  HTMLCanvasElement.prototype.getContext = function(kind, ...options) {
+  HTMLCanvasElement.prototype.getContext = function (kind, ...options) {
     if (kind !== 'webgl2') return real.call(this, kind, ...options)
-    const context = Object.create(WebGL2RenderingContext.prototype, { canvas: { value: this }, drawingBufferWidth: { get: () => this.width }, drawingBufferHeight: { get: () => this.height } })
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(WebGL2RenderingContext.prototype))) {
-      if (typeof value === 'function') Object.defineProperty(context, name, { value: answers[name] ?? (name.startsWith('create') ? () => ({}) : () => null) })
+    const context = Object.create(WebGL2RenderingContext.prototype, {
+      canvas: { value: this },
+      drawingBufferWidth: { get: () => this.width },
+      drawingBufferHeight: { get: () => this.height },
+    })
+    for (const [name, { value }] of Object.entries(
+      Object.getOwnPropertyDescriptors(WebGL2RenderingContext.prototype),
+    )) {
+      if (typeof value === 'function')
+        Object.defineProperty(context, name, {
+          value: answers[name] ?? (name.startsWith('create') ? () => ({}) : () => null),
+        })
     }
     return context
   }
@@ -71,25 +100,36 @@ function drawNothing() {
  * @param given a context, whose pages share a cache; otherwise the page has one of its own with the options
  */
 export async function openPage(browser, { mayFail = false, ...options } = {}, given = null) {
-  const context = given ?? await newContext(browser, options)
+  const context = given ?? (await newContext(browser, options))
   const page = await context.newPage()
   const faults = []
   page.on('console', message => {
     const text = message.text()
-    if (message.type() === 'error' && !(mayFail ? /Failed to load resource/ : /the server responded with a status of 4/).test(text)) faults.push(`console: ${text}`)
+    if (
+      message.type() === 'error' &&
+      !(mayFail ? /Failed to load resource/ : /the server responded with a status of 4/).test(text)
+    )
+      faults.push(`console: ${text}`)
   })
   page.on('pageerror', error => faults.push(`error: ${error.message}`))
   page.on('request', request => {
     const url = new URL(request.url())
-    if (!['localhost', '127.0.0.1'].includes(url.hostname) && !['data:', 'blob:'].includes(url.protocol)) faults.push(`outside: ${request.url()}`)
+    if (!['localhost', '127.0.0.1'].includes(url.hostname) && !['data:', 'blob:'].includes(url.protocol))
+      faults.push(`outside: ${request.url()}`)
   })
   await page.addInitScript(() => {
     globalThis.breaches = []
-    document.addEventListener('securitypolicyviolation', event => globalThis.breaches.push(`${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', event =>
+      globalThis.breaches.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
     globalThis.searches = 0 // that have ended
-    const ended = changes => changes.filter(({ target, oldValue }) => target.id === 'layout' && oldValue !== null && !target.hasAttribute('aria-busy'))
-    new MutationObserver(changes => { globalThis.searches += ended(changes).length })
-      .observe(document, { subtree: true, attributeFilter: ['aria-busy'], attributeOldValue: true })
+    const ended = changes =>
+      changes.filter(
+        ({ target, oldValue }) => target.id === 'layout' && oldValue !== null && !target.hasAttribute('aria-busy'),
+      )
+    new MutationObserver(changes => {
+      globalThis.searches += ended(changes).length
+    }).observe(document, { subtree: true, attributeFilter: ['aria-busy'], attributeOldValue: true })
   })
   return { page, context, faults }
 }
@@ -99,8 +139,11 @@ export const exactArea = page => page.click('#exact > summary')
 
 /** Until the search is answered. The map may open later: see mapped. */
 export async function settled(page) {
-  await page.waitForFunction(() => /found|compared|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
-    !document.querySelector('[aria-busy]'))
+  await page.waitForFunction(
+    () =>
+      /found|compared|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
+      !document.querySelector('[aria-busy]'),
+  )
 }
 
 /** Until the map is open and shows the search. */
@@ -110,7 +153,12 @@ export async function mapped(page) {
 
 /** Until the map's scale bar is of so many miles or fewer. */
 export async function zoomed(page, miles) {
-  await page.waitForFunction(most => Number(/^(\d+)\smi$/.exec(document.querySelector('.maplibregl-ctrl-scale')?.textContent ?? '')?.[1] ?? 1e9) <= most, miles)
+  await page.waitForFunction(
+    most =>
+      Number(/^(\d+)\smi$/.exec(document.querySelector('.maplibregl-ctrl-scale')?.textContent ?? '')?.[1] ?? 1e9) <=
+      most,
+    miles,
+  )
 }
 
 /** Holds the requests of a kind back until they are let go. */
@@ -135,7 +183,7 @@ export async function named(page, [x, y], name) {
   const tip = page.locator('#tip', { hasText: name })
   let moves = 0
   await until(async () => {
-    await page.mouse.move(x + moves++ % 2, y)
+    await page.mouse.move(x + (moves++ % 2), y)
     return tip.isVisible()
   }, `the map names ${name}`)
 }

@@ -42,7 +42,13 @@ describe('the explorer', { timeout: RUN_TIMEOUT_MILLIS }, () => {
   const on = {
     demo: null,
 
-    async visit({ search = '', hash = new URL(on.demo.url).hash, prepare = async () => undefined, map = 'blank', ...options } = {}) {
+    async visit({
+      search = '',
+      hash = new URL(on.demo.url).hash,
+      prepare = async () => undefined,
+      map = 'blank',
+      ...options
+    } = {}) {
       const opened = await openPage(browser, options, await contextOf(options))
       open.push(opened)
       await opened.page.addInitScript(MAPS[map])
@@ -59,12 +65,16 @@ describe('the explorer', { timeout: RUN_TIMEOUT_MILLIS }, () => {
     },
 
     async total(page) {
-      return Number((/^([\d,]+) article/.exec(await page.textContent('#results-count')) ?? ['', '0'])[1].replaceAll(',', ''))
+      return Number(
+        (/^([\d,]+) article/.exec(await page.textContent('#results-count')) ?? ['', '0'])[1].replaceAll(',', ''),
+      )
     },
 
     async api(path, init = {}) {
-      const answer = await fetch(`${on.demo.origin}/public/v1/projects/${on.demo.project}${path}`,
-        { ...init, headers: { Authorization: `Bearer ${on.demo.writing}`, 'Content-Type': 'application/json', ...init.headers } })
+      const answer = await fetch(`${on.demo.origin}/public/v1/projects/${on.demo.project}${path}`, {
+        ...init,
+        headers: { Authorization: `Bearer ${on.demo.writing}`, 'Content-Type': 'application/json', ...init.headers },
+      })
       assert.ok(answer.ok, `${path}: ${answer.status}`)
       return answer.json()
     },
@@ -85,7 +95,9 @@ describe('the explorer', { timeout: RUN_TIMEOUT_MILLIS }, () => {
   /** The same without a map, for tests that do not look at it. */
   const withoutMap = {
     ...on,
-    get demo() { return on.demo },
+    get demo() {
+      return on.demo
+    },
     visit: options => on.visit({ map: 'none', ...options }),
     visitSettled: options => on.visitSettled({ map: 'none', ...options }),
   }
@@ -103,7 +115,7 @@ describe('the explorer', { timeout: RUN_TIMEOUT_MILLIS }, () => {
     open = []
     const all = []
     for (const { page, faults } of opened) {
-      all.push(...faults, ...await page.evaluate(() => globalThis.breaches ?? []))
+      all.push(...faults, ...(await page.evaluate(() => globalThis.breaches ?? [])))
       await page.close()
     }
     assert.deepEqual(all, [])

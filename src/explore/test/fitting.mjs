@@ -7,29 +7,46 @@ import { drawn } from './waiting.mjs'
 /** In the page: what does not fit, as lines. */
 function misfits({ least, main }) {
   const controls = 'button, a[href], input, select, textarea, summary'
-  const shown = element => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest('.hidden, .skip, [inert]')
+  const shown = element =>
+    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+    !element.closest('.hidden, .skip, [inert]')
   /** The part of an element that its scrolling ancestors and the window show. */
   const visible = element => {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     for (let one = element.parentElement; one; one = one.parentElement) {
       if (getComputedStyle(one).overflow === 'visible') continue
       const box = one.getBoundingClientRect()
-      left = Math.max(left, box.left), top = Math.max(top, box.top), right = Math.min(right, box.right), bottom = Math.min(bottom, box.bottom)
+      ;(left = Math.max(left, box.left)),
+        (top = Math.max(top, box.top)),
+        (right = Math.min(right, box.right)),
+        (bottom = Math.min(bottom, box.bottom))
     }
-    left = Math.max(left, 0), top = Math.max(top, 0), right = Math.min(right, innerWidth), bottom = Math.min(bottom, innerHeight)
+    ;(left = Math.max(left, 0)),
+      (top = Math.max(top, 0)),
+      (right = Math.min(right, innerWidth)),
+      (bottom = Math.min(bottom, innerHeight))
     return { left, top, right, bottom, width: right - left, height: bottom - top }
   }
-  const name = element => `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}${element.className && typeof element.className === 'string' ? `.${element.className.split(' ')[0]}` : ''} “${(element.textContent || element.ariaLabel || '').trim().slice(0, 30)}”`
+  const name = element =>
+    `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}${element.className && typeof element.className === 'string' ? `.${element.className.split(' ')[0]}` : ''} “${(element.textContent || element.ariaLabel || '').trim().slice(0, 30)}”`
   const layer = element => element.closest('#card, dialog, [role=listbox], .drop')
   const found = []
 
-  const all = [...document.querySelectorAll(controls)].map(one => one.matches('.segments input, .layers input') ? one.nextElementSibling : one)
-    .filter(shown).map(element => ({ element, box: visible(element) })).filter(({ box }) => box.width > 2 && box.height > 2)
+  const all = [...document.querySelectorAll(controls)]
+    .map(one => (one.matches('.segments input, .layers input') ? one.nextElementSibling : one))
+    .filter(shown)
+    .map(element => ({ element, box: visible(element) }))
+    .filter(({ box }) => box.width > 2 && box.height > 2)
   const top = document.querySelector('dialog[open]')
   const reached = all.filter(({ element }) => !top || top.contains(element))
   for (const [at, one] of reached.entries()) {
     for (const other of reached.slice(at + 1)) {
-      if (layer(one.element) !== layer(other.element) || one.element.contains(other.element) || other.element.contains(one.element)) continue
+      if (
+        layer(one.element) !== layer(other.element) ||
+        one.element.contains(other.element) ||
+        other.element.contains(one.element)
+      )
+        continue
       const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       if (width > 1 && height > 1) found.push(`${name(one.element)} and ${name(other.element)} overlap`)
@@ -38,32 +55,60 @@ function misfits({ least, main }) {
 
   // the map's own controls lie beside the card or entirely under it
   const card = document.getElementById('card').getBoundingClientRect()
-  for (const { element, box } of reached.filter(({ element }) => card.width && element.closest('#stage') && !element.closest('#card'))) {
-    const width = Math.min(box.right, card.right) - Math.max(box.left, card.left), height = Math.min(box.bottom, card.bottom) - Math.max(box.top, card.top)
-    if (width > 1 && height > 1 && (width < box.width - 1 || height < box.height - 1)) found.push(`${name(element)} is half under the card`)
+  for (const { element, box } of reached.filter(
+    ({ element }) => card.width && element.closest('#stage') && !element.closest('#card'),
+  )) {
+    const width = Math.min(box.right, card.right) - Math.max(box.left, card.left),
+      height = Math.min(box.bottom, card.bottom) - Math.max(box.top, card.top)
+    if (width > 1 && height > 1 && (width < box.width - 1 || height < box.height - 1))
+      found.push(`${name(element)} is half under the card`)
   }
 
   for (const element of document.querySelectorAll('body *')) {
-    if (!shown(element) || element.closest('svg, .maplibregl-canvas-container, .marks') || element.matches('pre, textarea, input, option')) continue
+    if (
+      !shown(element) ||
+      element.closest('svg, .maplibregl-canvas-container, .marks') ||
+      element.matches('pre, textarea, input, option')
+    )
+      continue
     const style = getComputedStyle(element)
     if (element.matches('select')) {
       const pen = document.createElement('canvas').getContext('2d')
       pen.font = style.font
       const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18
-      if (pen.measureText(element.selectedOptions[0]?.text ?? '').width > room) found.push(`${name(element)} cuts its choice`)
+      if (pen.measureText(element.selectedOptions[0]?.text ?? '').width > room)
+        found.push(`${name(element)} cuts its choice`)
       continue
     }
-    const isCut = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
-    if (isCut && element.clientWidth > 0) found.push(`${name(element)} is cut: ${element.scrollWidth} in ${element.clientWidth}`)
+    const isCut =
+      style.overflowX !== 'visible' &&
+      style.textOverflow !== 'ellipsis' &&
+      element.scrollWidth > element.clientWidth + 1
+    if (isCut && element.clientWidth > 0)
+      found.push(`${name(element)} is cut: ${element.scrollWidth} in ${element.clientWidth}`)
     const box = element.getBoundingClientRect()
-    if ([...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()) && box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)) found.push(`${name(element)} leaves the window`)
+    if (
+      [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()) &&
+      box.width > 0 &&
+      (box.right > innerWidth + 1 || box.left < -1)
+    )
+      found.push(`${name(element)} leaves the window`)
   }
 
   for (const { element } of reached) {
     const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
-    const isInText = element.matches('a, .link, .headline, summary') && getComputedStyle(element).display.startsWith('inline')
-    if (!isInText && !element.matches('.timechart *, [role=option]') && (width < least - 0.5 || height < least - 0.5)) found.push(`${name(element)} is small: ${Math.round(width)} × ${Math.round(height)}`)
-    if (main && element.matches('.tabs button, .tools button, [type=submit], .more, #card .close, #connection-open, .maplibregl-ctrl-group button, select, input:not([type=checkbox], [type=radio])') && height < main - 0.5) found.push(`${name(element)} is low: ${Math.round(height)}`)
+    const isInText =
+      element.matches('a, .link, .headline, summary') && getComputedStyle(element).display.startsWith('inline')
+    if (!isInText && !element.matches('.timechart *, [role=option]') && (width < least - 0.5 || height < least - 0.5))
+      found.push(`${name(element)} is small: ${Math.round(width)} × ${Math.round(height)}`)
+    if (
+      main &&
+      element.matches(
+        '.tabs button, .tools button, [type=submit], .more, #card .close, #connection-open, .maplibregl-ctrl-group button, select, input:not([type=checkbox], [type=radio])',
+      ) &&
+      height < main - 0.5
+    )
+      found.push(`${name(element)} is low: ${Math.round(height)}`)
   }
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways')
   return [...new Set(found)]
@@ -81,7 +126,9 @@ export function fitting(on) {
 
   const states = {
     results: async page => page.click('#tab-results'),
-    filters: async page => { if (await page.isVisible('#tab-search')) await page.click('#tab-search') },
+    filters: async page => {
+      if (await page.isVisible('#tab-search')) await page.click('#tab-search')
+    },
     live: async page => page.click('#tab-live'),
     request: async page => page.click('#tab-request'),
     share: async page => {
@@ -114,7 +161,8 @@ export function fitting(on) {
         await enter(page)
         await drawn(page)
         const panel = page.locator('.panel:visible').last()
-        for (let seen = 0; seen < 12; seen++) { // what scrolls is looked at as far as it goes
+        for (let seen = 0; seen < 12; seen++) {
+          // what scrolls is looked at as far as it goes
           all.push(...(await page.evaluate(misfits, { least: 24, main })).map(line => `${state}: ${line}`))
           const isEnd = await panel.evaluate(one => {
             const before = one.scrollTop

@@ -8,8 +8,28 @@ export function live(on) {
   const { visitSettled, searched, api } = on
 
   /** An article about Alexandria. */
-  const publish = (id, headline) => api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: id, headline, pub_date: '2026-11-20',
-    locations: [{ label: 'Alexandria', location_type: 'city', formatted_address: 'Alexandria, Louisiana, United States', nature: 'primary', geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] } }] }] }) })
+  const publish = (id, headline) =>
+    api('/runs', {
+      method: 'POST',
+      body: JSON.stringify({
+        items: [
+          {
+            external_id: id,
+            headline,
+            pub_date: '2026-11-20',
+            locations: [
+              {
+                label: 'Alexandria',
+                location_type: 'city',
+                formatted_address: 'Alexandria, Louisiana, United States',
+                nature: 'primary',
+                geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] },
+              },
+            ],
+          },
+        ],
+      }),
+    })
 
   test('tells of an import while it happens, by name', async () => {
     const page = await visitSettled()
@@ -20,7 +40,10 @@ export function live(on) {
     const moment = await holdTimers(page, 7000)
     await publish('explorer-test', headline)
     await page.locator('#events .event button', { hasText: headline }).waitFor()
-    await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor()
+    await page
+      .locator('#events .event', { hasText: headline })
+      .getByRole('button', { name: 'Alexandria', exact: true })
+      .waitFor()
     await page.locator('.arrival span', { hasText: headline }).waitFor()
     assert.doesNotMatch(await page.textContent('#events'), /Article created|Run completed/)
     await page.locator('#events .event button', { hasText: headline }).click()
@@ -31,17 +54,28 @@ export function live(on) {
     await page.keyboard.press('Escape')
     await page.click('#tab-results')
     await searched(page, () => page.click('#fresh'), { again: true })
-    assert.equal(await page.textContent('#articles .headline >> nth=0') === headline || await page.getByRole('button', { name: headline }).count() > 0, true)
+    assert.equal(
+      (await page.textContent('#articles .headline >> nth=0')) === headline ||
+        (await page.getByRole('button', { name: headline }).count()) > 0,
+      true,
+    )
   })
 
   test('shows an article that arrives before the map is open once it is', async () => {
     let map
-    const page = await visitSettled({ prepare: async page => { map = await hold(page, '**/maplibre.js') } })
+    const page = await visitSettled({
+      prepare: async page => {
+        map = await hold(page, '**/maplibre.js')
+      },
+    })
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `An early bell rings at ${process.hrtime.bigint()}`
     await publish('explorer-early', headline)
-    await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor()
+    await page
+      .locator('#events .event', { hasText: headline })
+      .getByRole('button', { name: 'Alexandria', exact: true })
+      .waitFor()
     assert.equal(await page.locator('.arrival').count(), 0)
     await holdTimers(page, 7000) // it stays
     await map.letGo()
@@ -67,28 +101,46 @@ export function live(on) {
         last = performance.now()
       }, 10)
     })
-    const items = Array.from({ length: 1000 }, (_, at) => ({ external_id: `many-${at}`, headline: `One of many ${at}`, pub_date: '2024-01-01',
-      locations: [{ label: 'Nowhere', location_type: 'city', formatted_address: 'Nowhere', nature: 'background', geometry: { type: 'Point', coordinates: [-100, -40] } }] }))
+    const items = Array.from({ length: 1000 }, (_, at) => ({
+      external_id: `many-${at}`,
+      headline: `One of many ${at}`,
+      pub_date: '2024-01-01',
+      locations: [
+        {
+          label: 'Nowhere',
+          location_type: 'city',
+          formatted_address: 'Nowhere',
+          nature: 'background',
+          geometry: { type: 'Point', coordinates: [-100, -40] },
+        },
+      ],
+    }))
     await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
     const batch = page.locator('.event.batch', { hasText: '1,000 articles imported' })
     await batch.waitFor()
-    assert.ok(await page.locator('.event').count() <= 10)
+    assert.ok((await page.locator('.event').count()) <= 10)
     assert.equal(await batch.locator('ol .event').count(), 0)
     await batch.locator('summary').click()
-    await batch.getByRole('button', { name: /^One of many/ }).first().waitFor()
+    await batch
+      .getByRole('button', { name: /^One of many/ })
+      .first()
+      .waitFor()
     assert.equal(await batch.locator('ol > .event').count(), 20)
     await batch.locator('ol > .event').first().getByRole('button', { name: 'Nowhere' }).waitFor()
     await batch.getByRole('button', { name: 'Show more' }).click()
     assert.equal(await batch.locator('ol > .event').count(), 40)
     assert.ok(asked.length <= 6 * polls + 60, `${asked.length} articles, ${polls} requests for events`) // at most 6 of each answer are announced; the lines have their places, too
-    console.log(`# a run of 1,000 items: ${asked.length} articles asked for after ${polls} requests for events, ${await page.locator('.event').count()} lines, the page was busy for ${Math.round(await page.evaluate(() => globalThis.longest))} ms at most`)
+    console.log(
+      `# a run of 1,000 items: ${asked.length} articles asked for after ${polls} requests for events, ${await page.locator('.event').count()} lines, the page was busy for ${Math.round(await page.evaluate(() => globalThis.longest))} ms at most`,
+    )
     await page.click('#tab-results')
     await page.click('#fresh')
   })
 
   test('goes on where it was when the service is back, and anew where that is too long ago', async () => {
     const page = await visitSettled({ map: 'none', mayFail: true })
-    const say = words => page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), words)
+    const say = words =>
+      page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), words)
     await page.click('#tab-live')
     await say('Listening')
     await page.route('**/events?**', route => route.abort())
@@ -98,14 +150,26 @@ export function live(on) {
     await page.locator('#outage', { hasText: /No connection since \d\d:\d\d; trying again/ }).waitFor()
     assert.equal(await page.locator('#articles > li').count(), 25)
     const headline = `Meanwhile ${process.hrtime.bigint()}`
-    await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'meanwhile', headline, pub_date: '2026-11-18' }] }) })
+    await api('/runs', {
+      method: 'POST',
+      body: JSON.stringify({ items: [{ external_id: 'meanwhile', headline, pub_date: '2026-11-18' }] }),
+    })
     await page.unroute('**/events?**')
     await page.locator('#events').getByRole('button', { name: headline }).waitFor()
     await say('Listening')
     assert.ok(await page.isHidden('#outage'))
     let gone = 1
-    await page.route(url => url.pathname.endsWith('/events') && url.searchParams.has('cursor'), route => gone-- > 0
-      ? route.fulfill({ status: 410, contentType: 'application/problem+json', body: '{"status":410,"code":"cursor_expired"}' }) : route.continue())
+    await page.route(
+      url => url.pathname.endsWith('/events') && url.searchParams.has('cursor'),
+      route =>
+        gone-- > 0
+          ? route.fulfill({
+              status: 410,
+              contentType: 'application/problem+json',
+              body: '{"status":410,"code":"cursor_expired"}',
+            })
+          : route.continue(),
+    )
     await page.click('#live-toggle')
     await page.click('#live-toggle')
     await page.locator('.event', { hasText: 'past retention' }).waitFor()

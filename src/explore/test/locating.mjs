@@ -17,16 +17,26 @@ export function locating(on) {
     await page.click('#tab-text')
     await page.fill('#text', text)
     await page.click('#text-form [type=submit]')
-    await page.waitForFunction(() => !document.getElementById('text-found').hidden && !document.getElementById('panel-text').hasAttribute('aria-busy'))
+    await page.waitForFunction(
+      () =>
+        !document.getElementById('text-found').hidden &&
+        !document.getElementById('panel-text').hasAttribute('aria-busy'),
+    )
   }
 
   test('finds the places in a text that is pasted: marked in it, and listed', async () => {
     const { items } = await api('/locate', { method: 'POST', body: JSON.stringify({ text: TEXT }) })
     assert.ok(items.length >= 7, JSON.stringify(items))
-    for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
       const page = await visitSettled({ map: 'none', viewport })
       await locate(page, TEXT)
-      assert.deepEqual(await page.locator('#text-marked mark').allTextContents(), items.map(item => item.text))
+      assert.deepEqual(
+        await page.locator('#text-marked mark').allTextContents(),
+        items.map(item => item.text),
+      )
       assert.equal((await page.locator('#text-marked p').allTextContents()).join('\n'), TEXT.replace('\n\n', '\n'))
       assert.equal(await page.locator('#text-marked b').count(), 0)
       const places = new Set(items.map(item => item.canonical.id))
@@ -73,7 +83,11 @@ export function locating(on) {
 
   test('the map opens where the places of the text are, if the text was read before', async () => {
     let map
-    const page = await visitSettled({ prepare: async page => { map = await hold(page, '**/maplibre.js') } })
+    const page = await visitSettled({
+      prepare: async page => {
+        map = await hold(page, '**/maplibre.js')
+      },
+    })
     await locate(page, 'Flood closes a bridge in Alexandria, Louisiana. Pineville was spared.')
     await map.letGo()
     await mapped(page)
@@ -85,9 +99,16 @@ export function locating(on) {
     await locate(page, TEXT)
     await page.click('#tab-request')
     await page.selectOption('#request-kind', 'Places in the text')
-    const answer = JSON.parse(execFileSync('sh', ['-c', await page.textContent('#curl')], { env: { ...process.env, DATELINE_KEY: on.demo.key } }))
+    const answer = JSON.parse(
+      execFileSync('sh', ['-c', await page.textContent('#curl')], {
+        env: { ...process.env, DATELINE_KEY: on.demo.key },
+      }),
+    )
     await page.click('#tab-text')
-    assert.deepEqual(answer.items.map(item => item.text), await page.locator('#text-marked mark').allTextContents())
+    assert.deepEqual(
+      answer.items.map(item => item.text),
+      await page.locator('#text-marked mark').allTextContents(),
+    )
   })
 
   test('says what is wrong with a text, and that there is no place in it', async () => {
@@ -102,7 +123,7 @@ export function locating(on) {
     assert.equal(await page.locator('#text-places > li').count(), 0)
   })
 
-  test('marks in an article\'s text the places that were found in it', async () => {
+  test("marks in an article's text the places that were found in it", async () => {
     const page = await visitSettled({ map: 'none', search: '?match=words' })
     await searched(page, async () => {
       await page.fill('#words', '"towns of one name"')
@@ -115,7 +136,10 @@ export function locating(on) {
     const article = await api(`/articles/${id}?include=spans`)
     assert.equal((await page.locator('#card p.body').allTextContents()).join('\n'), article.body)
     const points = [...`${article.headline}\n\n${article.body}`]
-    const words = article.locations.flatMap(one => one.spans).sort((one, other) => one[0] - other[0]).map(([start, end]) => points.slice(start, end).join(''))
+    const words = article.locations
+      .flatMap(one => one.spans)
+      .sort((one, other) => one[0] - other[0])
+      .map(([start, end]) => points.slice(start, end).join(''))
     assert.deepEqual(await page.locator('#card mark').allTextContents(), words)
     assert.match(await page.textContent('#card .mentions'), /London.*%/)
     assert.match(await page.textContent('#card'), /GeoNames, CC BY 4\.0/)
@@ -134,6 +158,6 @@ export function locating(on) {
     assert.ok(await page.isChecked('[name=kind][value=box]'))
     const box = await Promise.all(['west', 'south', 'east', 'north'].map(side => page.inputValue(`#${side}`)))
     assert.equal(await total(page), (await api(`/articles/geo-search?bbox=${box.join(',')}`)).pagination.total)
-    assert.ok(await total(page) > 0)
+    assert.ok((await total(page)) > 0)
   })
 }

@@ -28,8 +28,13 @@ export function reaching(on) {
     await page.keyboard.press('ArrowDown')
     assert.equal(await page.getAttribute('#words', 'aria-activedescendant'), 'words-0')
     await searched(page, () => page.keyboard.press('Enter'))
-    assert.ok(await total(page) > 0)
-    for (let presses = 0; presses < 200 && !await page.evaluate(() => document.activeElement.classList.contains('headline')); presses++) await page.keyboard.press('Tab')
+    assert.ok((await total(page)) > 0)
+    for (
+      let presses = 0;
+      presses < 200 && !(await page.evaluate(() => document.activeElement.classList.contains('headline')));
+      presses++
+    )
+      await page.keyboard.press('Tab')
     const headline = await page.evaluate(() => document.activeElement.textContent)
     await page.keyboard.press('Enter')
     assert.equal(await page.evaluate(() => document.activeElement.id), 'card-title')
@@ -61,7 +66,10 @@ export function reaching(on) {
     await page.keyboard.press('Enter')
     assert.equal(await page.evaluate(() => document.activeElement.id), 'results-title')
     assert.ok(await page.isVisible('#panel-results'))
-    assert.match(await page.locator('#months button').first().getAttribute('aria-label'), /^[A-Z][a-z]+ 20\d\d, \d+ articles?$/)
+    assert.match(
+      await page.locator('#months button').first().getAttribute('aria-label'),
+      /^[A-Z][a-z]+ 20\d\d, \d+ articles?$/,
+    )
     await page.setViewportSize({ width: 390, height: 844 })
     await page.click('#tab-search')
     await page.keyboard.press('Tab')
@@ -70,10 +78,19 @@ export function reaching(on) {
 
   test('says aloud what was found, and what went wrong', async () => {
     const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50', mayFail: true })
-    assert.equal(await page.getByRole('status').filter({ hasText: /articles? found/ }).count(), 1)
+    assert.equal(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /articles? found/ })
+        .count(),
+      1,
+    )
     await page.route(/geo-search/, route => route.fulfill({ status: 500, body: '{}' }))
     await page.click('#form [type=submit]')
-    await page.getByRole('status').filter({ hasText: /The service failed \(500\) since/ }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /The service failed \(500\) since/ })
+      .waitFor()
     await page.getByRole('button', { name: 'Try now' }).waitFor()
     await page.unroute(/geo-search/)
     await exactArea(page)
@@ -98,7 +115,8 @@ export function reaching(on) {
     assert.equal(await page.evaluate(() => document.activeElement.dataset.tool), 'circle')
     await page.focus('[data-tool=polygon]')
     await page.keyboard.press('Enter')
-    for (let zooms = 0; zooms < 2; zooms++) { // from afar there is no north or south to move to
+    for (let zooms = 0; zooms < 2; zooms++) {
+      // from afar there is no north or south to move to
       await page.keyboard.press('=')
       await drawn(page)
     }
@@ -119,9 +137,12 @@ export function reaching(on) {
   test('shows where the focus is, wherever it goes', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
     await mapped(page)
-    await page.evaluate(() => { document.getElementById('exact').open = true }) // a click would be where Tab begins
+    await page.evaluate(() => {
+      document.getElementById('exact').open = true
+    }) // a click would be where Tab begins
     const seen = new Set()
-    for (let presses = 0; presses < 300; presses++) { // each value of a filter has three stops
+    for (let presses = 0; presses < 300; presses++) {
+      // each value of a filter has three stops
       await page.keyboard.press('Tab')
       const at = await page.evaluate(() => {
         const one = document.activeElement
@@ -129,13 +150,20 @@ export function reaching(on) {
         const shown = one.matches('.segments input, .layers input') ? one.nextElementSibling : one
         const { outlineStyle, outlineWidth } = getComputedStyle(shown)
         const box = shown.getBoundingClientRect()
-        return { name: one.id || one.className || one.name || one.textContent, drawn: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 || one.type === 'date' /* whose parts draw their own */, inView: box.width > 0 && box.bottom > 0 && box.top < innerHeight }
+        return {
+          name: one.id || one.className || one.name || one.textContent,
+          drawn:
+            (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) ||
+            one.type === 'date' /* whose parts draw their own */,
+          inView: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
+        }
       })
       if (!at) break
       assert.ok(at.drawn && at.inView, JSON.stringify(at))
       seen.add(at.name)
     }
-    for (const name of ['connection-open', 'search-view', 'lng', 'tab-results', 'headline']) assert.ok(seen.has(name), `${name} of ${[...seen]}`)
+    for (const name of ['connection-open', 'search-view', 'lng', 'tab-results', 'headline'])
+      assert.ok(seen.has(name), `${name} of ${[...seen]}`)
   })
 
   test('says what is wrong: of a key, of a project, of a field', async () => {
@@ -145,7 +173,9 @@ export function reaching(on) {
     await page.fill('#project', 'nobody-has-this')
     await page.fill('#key', on.demo.key)
     await page.click('#connect')
-    await page.waitForFunction(() => /no project “nobody-has-this”/.test(document.getElementById('connection-fault').textContent))
+    await page.waitForFunction(() =>
+      /no project “nobody-has-this”/.test(document.getElementById('connection-fault').textContent),
+    )
     assert.equal(await page.getAttribute('#project', 'aria-invalid'), 'true')
     assert.equal(await page.getAttribute('#project', 'aria-describedby'), 'connection-fault')
     assert.equal(await page.inputValue('#key'), on.demo.key)
@@ -162,7 +192,10 @@ export function reaching(on) {
     await page.fill('#clauses', 'nonsense')
     await page.press('#clauses', 'Enter')
     await page.waitForSelector('#form-fault:not([hidden])')
-    assert.match(await page.textContent('#form-fault'), /^Write a tag as its kind, a colon and its name, such as topic:fire/)
+    assert.match(
+      await page.textContent('#form-fault'),
+      /^Write a tag as its kind, a colon and its name, such as topic:fire/,
+    )
     assert.equal(await page.getAttribute('#clauses', 'aria-errormessage'), 'form-fault')
     await page.click('#connection-open')
     await page.click('#forget')
@@ -180,10 +213,10 @@ export function reaching(on) {
       await page.click('#articles .headline')
       for (const tab of ['results', 'live', 'request']) {
         await page.click(`#tab-${tab}`)
-        seen.push(...await barriers(page, tab))
+        seen.push(...(await barriers(page, tab)))
       }
       await page.click('#connection-open')
-      seen.push(...await barriers(page, 'connection'))
+      seen.push(...(await barriers(page, 'connection')))
       assert.deepEqual(seen, [])
     })
   }
@@ -208,14 +241,15 @@ export function reaching(on) {
     const finger = await page.context().newCDPSession(page)
     const at = (x, y) => [{ x: map.x + map.width * x, y: map.y + map.height * y }]
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.4, 0.4) })
-    for (const step of [0.45, 0.5, 0.6, 0.7]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step, step) })
+    for (const step of [0.45, 0.5, 0.6, 0.7])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step, step) })
     await searched(page, () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
     assert.ok(await page.isHidden('#drawing'))
     assert.match(page.url(), /box=/)
     const seen = []
     for (const tab of ['search', 'results', 'live', 'request']) {
       await page.tap(`#tab-${tab}`)
-      seen.push(...await barriers(page, tab))
+      seen.push(...(await barriers(page, tab)))
     }
     assert.deepEqual(seen, [])
   })
@@ -227,7 +261,14 @@ export function reaching(on) {
     for (const tab of ['search', 'results', 'live', 'request']) {
       await page.click(`#tab-${tab}`)
       assert.ok(await page.isVisible(`#panel-${tab}`), tab)
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.getElementById('layout').scrollWidth <= innerWidth), tab)
+      assert.ok(
+        await page.evaluate(
+          () =>
+            document.documentElement.scrollWidth <= innerWidth &&
+            document.getElementById('layout').scrollWidth <= innerWidth,
+        ),
+        tab,
+      )
     }
     await page.click('#tab-results')
     await page.tap('#articles .headline')
@@ -241,11 +282,29 @@ export function reaching(on) {
 
   test('has room for the map and its buttons on every width', async () => {
     const page = await visitSettled()
-    for (const [width, height] of [[320, 640], [340, 760], [390, 760], [560, 390], [600, 760], [720, 450], [844, 390], [999, 760], [1000, 760], [1240, 760], [1241, 760], [1320, 760], [1321, 760], [1920, 760]]) {
+    for (const [width, height] of [
+      [320, 640],
+      [340, 760],
+      [390, 760],
+      [560, 390],
+      [600, 760],
+      [720, 450],
+      [844, 390],
+      [999, 760],
+      [1000, 760],
+      [1240, 760],
+      [1241, 760],
+      [1320, 760],
+      [1321, 760],
+      [1920, 760],
+    ]) {
       await page.setViewportSize({ width, height })
       await drawn(page)
       const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
-      assert.ok(tools.x + tools.width < layers.x || tools.y + tools.height < layers.y, `${width}: ${JSON.stringify([tools, layers])}`)
+      assert.ok(
+        tools.x + tools.width < layers.x || tools.y + tools.height < layers.y,
+        `${width}: ${JSON.stringify([tools, layers])}`,
+      )
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), String(width))
     }
   })

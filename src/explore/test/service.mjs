@@ -22,7 +22,8 @@ function freePort() {
 
 /** @returns where the explorer is, with project and key; and how to end the service. */
 export async function startDemo() {
-  if (process.env.EXPLORE_URL) return { ...parts(process.env.EXPLORE_URL), writing: process.env.EXPLORE_KEY, stop: async () => undefined }
+  if (process.env.EXPLORE_URL)
+    return { ...parts(process.env.EXPLORE_URL), writing: process.env.EXPLORE_KEY, stop: async () => undefined }
   const home = mkdtempSync(join(tmpdir(), 'explore-'))
   const port = await freePort()
   const demo = spawn(join(root, 'dateline'), ['demo'], {
@@ -30,7 +31,9 @@ export async function startDemo() {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
-  demo.stderr.on('data', text => { log += text })
+  demo.stderr.on('data', text => {
+    log += text
+  })
   let address
   const { url, writing } = await new Promise((resolve, reject) => {
     demo.once('exit', code => reject(new Error(`the demo ended with ${code}: ${log.slice(-2000)}`)))
@@ -44,7 +47,8 @@ export async function startDemo() {
     const ended = new Promise(resolve => demo.once('exit', resolve))
     demo.kill('SIGTERM')
     await ended
-    for (const lock of ['lock.server', 'lock']) { // the database ends in its own time after its last user
+    for (const lock of ['lock.server', 'lock']) {
+      // the database ends in its own time after its last user
       const path = join(home, 'postgres', lock)
       if (existsSync(path)) spawnSync('flock', ['--timeout', String(TIMEOUT_MILLIS / 1000), path, 'true'])
     }

@@ -8,10 +8,13 @@ const isList = url => /\/articles(\/geo-search)?\?/.test(url.href) && !isCounts(
 const isCounts = url => url.searchParams.get('include') === 'facets'
 const isDensity = url => url.pathname.endsWith('/density')
 
-const fail = (status, retryAfter) => route => route.fulfill({
-  status, contentType: 'application/problem+json', headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
-  body: JSON.stringify({ title: 'No', status, detail: 'Not now', code: 'none' }),
-})
+const fail = (status, retryAfter) => route =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
+    body: JSON.stringify({ title: 'No', status, detail: 'Not now', code: 'none' }),
+  })
 
 export function trouble(on) {
   const { visit, visitSettled, searched, total, api } = on
@@ -25,19 +28,29 @@ export function trouble(on) {
 
   test('the list waits for no counts, and late ones are never shown as those of another search', async () => {
     let counts
-    const page = await visit({ prepare: async page => { counts = await hold(page, isCounts) } })
+    const page = await visit({
+      prepare: async page => {
+        counts = await hold(page, isCounts)
+      },
+    })
     await listed(page)
     await page.locator('.choice', { hasText: 'City' }).waitFor() // to choose from, without counts yet
     assert.equal(await page.locator('#facets .count').count(), 0)
-    assert.ok(!await page.evaluate(() => document.getElementById('layout').hasAttribute('aria-busy')))
+    assert.ok(!(await page.evaluate(() => document.getElementById('layout').hasAttribute('aria-busy'))))
     await exactArea(page)
     await page.fill('#south', '40')
     await page.press('#south', 'Enter')
-    await until(() => counts.held.some(route => new URL(route.request().url()).searchParams.get('bbox') === '-180,40,180,90'), 'the counts of the other search are asked for')
+    await until(
+      () => counts.held.some(route => new URL(route.request().url()).searchParams.get('bbox') === '-180,40,180,90'),
+      'the counts of the other search are asked for',
+    )
     await counts.letGo()
     await settled(page)
     const facets = (await api('/articles/geo-search?bbox=-180,40,180,90&include=facets&limit=1')).facets
-    assert.match(await page.locator('.choice', { hasText: 'Island' }).textContent(), new RegExp(`Island${facets.location_type.find(one => one.value === 'island').article_count} `))
+    assert.match(
+      await page.locator('.choice', { hasText: 'Island' }).textContent(),
+      new RegExp(`Island${facets.location_type.find(one => one.value === 'island').article_count} `),
+    )
   })
 
   test('filters work without counts', async () => {
@@ -47,16 +60,25 @@ export function trouble(on) {
     assert.ok(await page.isHidden('#fault'))
     assert.equal(await page.locator('#facets .count').count(), 0)
     await searched(page, () => page.locator('.choice', { hasText: 'City' }).locator('input').check())
-    assert.equal(await total(page), (await api('/articles/geo-search?bbox=-180,-90,180,90&location_type=city')).pagination.total)
+    assert.equal(
+      await total(page),
+      (await api('/articles/geo-search?bbox=-180,-90,180,90&location_type=city')).pagination.total,
+    )
     await page.unroute(isCounts)
     await searched(page, () => page.click('#form [type=submit]'), { again: true })
     assert.ok(await page.isHidden('#counts-missing'))
-    assert.ok(await page.locator('#facets .count').count() > 5)
+    assert.ok((await page.locator('#facets .count').count()) > 5)
   })
 
   test('the map shows what is listed while density is counted, and where it cannot be', async () => {
     let density
-    const page = await visit({ map: 'blank', mayFail: true, prepare: async page => { density = await hold(page, isDensity) } })
+    const page = await visit({
+      map: 'blank',
+      mayFail: true,
+      prepare: async page => {
+        density = await hold(page, isDensity)
+      },
+    })
     await page.waitForFunction(() => /Counting/.test(document.getElementById('map-state').textContent))
     assert.match(await page.textContent('#legend'), /primary/)
     await density.letGo()
@@ -100,7 +122,10 @@ export function trouble(on) {
   })
 
   test('asks again by itself after the seconds that the service names', async () => {
-    for (const [status, words] of [[429, /Too many requests/], [503, /unavailable or timed out/]]) {
+    for (const [status, words] of [
+      [429, /Too many requests/],
+      [503, /unavailable or timed out/],
+    ]) {
       const page = await visitSettled({ mayFail: true })
       await page.route(isList, fail(status, 1))
       await page.click('#form [type=submit]')
@@ -122,7 +147,9 @@ export function trouble(on) {
     await page.click('#form [type=submit]')
     await page.waitForFunction(() => !document.getElementById('outage').hidden)
     assert.match(await page.textContent('#outage'), /^No connection since \d\d:\d\d/)
-    await page.waitForFunction(() => /does not answer\. .* Trying again in \d+ s\./.test(document.getElementById('live-state').textContent)) // not "Listening"
+    await page.waitForFunction(() =>
+      /does not answer\. .* Trying again in \d+ s\./.test(document.getElementById('live-state').textContent),
+    ) // not "Listening"
     assert.equal(await page.locator('#articles > li').count(), 25)
     assert.notEqual(await page.textContent('#legend'), '')
   }
@@ -183,8 +210,15 @@ export function trouble(on) {
 
   test('does not claim to listen while no request is answered, although one for events still waits', async () => {
     let waits = 0
-    const page = await visitSettled({ mayFail: true, prepare: page => page.on('request', request => { waits += Number(/[?&]wait=25/.test(request.url())) }) })
-    const said = text => page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), text)
+    const page = await visitSettled({
+      mayFail: true,
+      prepare: page =>
+        page.on('request', request => {
+          waits += Number(/[?&]wait=25/.test(request.url()))
+        }),
+    })
+    const said = text =>
+      page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), text)
     await page.click('#tab-live')
     await said('Listening')
     await until(() => waits > 0, 'a request for events waits at the service')
@@ -221,7 +255,9 @@ export function trouble(on) {
   test('opens the project that the address names, with the key of the tab', async () => {
     const page = await visitSettled()
     await page.goto(`${on.demo.origin}/explore?project=nobody-has-this`)
-    await page.waitForFunction(() => /no project “nobody-has-this”/.test(document.getElementById('connection-fault').textContent))
+    await page.waitForFunction(() =>
+      /no project “nobody-has-this”/.test(document.getElementById('connection-fault').textContent),
+    )
     await page.fill('#project', on.demo.project)
     await page.click('#connect')
     await settled(page)
@@ -247,7 +283,12 @@ export function trouble(on) {
 
   test('says that it opens a project, and what a search without results can be asked instead', async () => {
     let held
-    const page = await visit({ search: '?circle=-30,0.5,3', prepare: async page => { held = await hold(page, '**/public/**') } })
+    const page = await visit({
+      search: '?circle=-30,0.5,3',
+      prepare: async page => {
+        held = await hold(page, '**/public/**')
+      },
+    })
     await page.waitForFunction(() => document.getElementById('results-count').textContent === 'Opening the project…')
     assert.equal(await page.getAttribute('#layout', 'aria-busy'), 'true')
     await held.letGo()
@@ -272,7 +313,11 @@ export function trouble(on) {
     await page.waitForSelector('#form-fault:not([hidden])')
     assert.match(await page.textContent('#form-fault'), /^Corners: must not cross/)
     assert.equal(await page.getAttribute('#corners', 'aria-invalid'), 'true')
-    assert.ok(await page.evaluate(() => document.getElementById('corners').closest('.field').contains(document.getElementById('form-fault'))))
+    assert.ok(
+      await page.evaluate(() =>
+        document.getElementById('corners').closest('.field').contains(document.getElementById('form-fault')),
+      ),
+    )
     await searched(page, () => page.fill('#corners', '0,0\n10,0\n10,10').then(() => page.click('#form [type=submit]')))
     assert.ok(await page.isHidden('#form-fault'))
     assert.equal(await page.getAttribute('#corners', 'aria-invalid'), null)
@@ -289,15 +334,27 @@ export function trouble(on) {
 
   test('asks for the places of words as far as the list is looked at', async () => {
     const asked = []
-    const page = await visit({ search: '?words=the', viewport: { width: 1440, height: 900 }, prepare: async page => {
-      page.on('request', request => { if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url()) })
-    } })
+    const page = await visit({
+      search: '?words=the',
+      viewport: { width: 1440, height: 900 },
+      prepare: async page => {
+        page.on('request', request => {
+          if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url())
+        })
+      },
+    })
     await listed(page)
-    await until(() => asked.length >= 4, () => `the page asks for the places of 4 articles: ${asked.length}`)
+    await until(
+      () => asked.length >= 4,
+      () => `the page asks for the places of 4 articles: ${asked.length}`,
+    )
     await quiet()
     assert.ok(asked.length <= 12, String(asked.length))
     await page.locator('#articles > li').last().scrollIntoViewIfNeeded()
-    await until(() => asked.length > 8, () => `the page asks for the places of more than 8 articles: ${asked.length}`)
+    await until(
+      () => asked.length > 8,
+      () => `the page asks for the places of more than 8 articles: ${asked.length}`,
+    )
     await quiet()
     assert.ok(asked.length <= 25, String(asked.length))
     assert.equal(new Set(asked).size, asked.length)

@@ -30,11 +30,21 @@ function row(separator: string, names: (string | null | undefined)[]): (Node | s
 
 function byline(article: Article): HTMLElement {
   const { source, author, pub_date } = article
-  return make('p', { class: 'byline' }, ...source ? [sourceButton(source), ' · '] : [], ...row(' · ', [author, pub_date ? dayOf(pub_date) : 'undated']))
+  return make(
+    'p',
+    { class: 'byline' },
+    ...(source ? [sourceButton(source), ' · '] : []),
+    ...row(' · ', [author, pub_date ? dayOf(pub_date) : 'undated']),
+  )
 }
 
 function likeButton(article: Article, callbacks: ArticleCallbacks): HTMLElement {
-  const button = make('button', { type: 'button', class: 'link like' }, 'More like this', make('span', { class: 'hidden' }, `: ${article.headline}`))
+  const button = make(
+    'button',
+    { type: 'button', class: 'link like' },
+    'More like this',
+    make('span', { class: 'hidden' }, `: ${article.headline}`),
+  )
   button.addEventListener('click', () => callbacks.like(article))
   return button
 }
@@ -44,20 +54,44 @@ export function whereOf(article: Article): HTMLElement | null {
   const places = article.matching_locations ?? []
   const nearest = Math.min(...places.map(place => place.distance_miles ?? Infinity))
   const labels = [...new Set(places.map(place => place.label))]
-  return labels.length ? make('p', { class: 'where' }, ...row(', ', labels.slice(0, 4)), labels.length > 4 && ` and ${labels.length - 4} more`,
-    Number.isFinite(nearest) && make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`)) : null
+  return labels.length
+    ? make(
+        'p',
+        { class: 'where' },
+        ...row(', ', labels.slice(0, 4)),
+        labels.length > 4 && ` and ${labels.length - 4} more`,
+        Number.isFinite(nearest) &&
+          make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`),
+      )
+    : null
 }
 
 export function listItem(article: Article, callbacks: ArticleCallbacks): HTMLLIElement {
-  const button = make('button', { type: 'button', class: 'headline', dir: 'auto', 'data-article': String(article.id) }, article.headline)
+  const button = make(
+    'button',
+    { type: 'button', class: 'headline', dir: 'auto', 'data-article': String(article.id) },
+    article.headline,
+  )
   button.addEventListener('click', () => callbacks.open(article))
-  const item = make('li', {}, make('article', {},
-    make('h3', {}, button),
-    byline(article),
-    article.preview && make('p', { class: 'preview', dir: 'auto' }, article.preview),
-    whereOf(article),
-    rowTags(article),
-    make('p', { class: 'more-like' }, likeButton(article, callbacks), article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`))))
+  const item = make(
+    'li',
+    {},
+    make(
+      'article',
+      {},
+      make('h3', {}, button),
+      byline(article),
+      article.preview && make('p', { class: 'preview', dir: 'auto' }, article.preview),
+      whereOf(article),
+      rowTags(article),
+      make(
+        'p',
+        { class: 'more-like' },
+        likeButton(article, callbacks),
+        article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`),
+      ),
+    ),
+  )
   item.addEventListener('mouseenter', () => callbacks.point(article))
   item.addEventListener('mouseleave', () => callbacks.point(null))
   button.addEventListener('focus', () => callbacks.point(article))
@@ -73,14 +107,18 @@ export class Card {
   private stop = new AbortController()
   private opening = new AbortController()
 
-  constructor(private readonly api: () => Api | null, private readonly callbacks: CardCallbacks, private readonly ways: Ways) {
+  constructor(
+    private readonly api: () => Api | null,
+    private readonly callbacks: CardCallbacks,
+    private readonly ways: Ways,
+  ) {
     this.element.addEventListener('keydown', event => {
       if (event.key === 'Escape') this.close()
     })
   }
 
   private get shown(): Article | null {
-    return this.element.hidden ? null : this.articles[this.at] ?? null
+    return this.element.hidden ? null : (this.articles[this.at] ?? null)
   }
 
   /** An article of a list is pointed at; null: no longer, and the map highlights the one that is open. */
@@ -130,10 +168,22 @@ export class Card {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}`, query: [['include', 'spans'], ['include', 'entities']] }, signal)
+    this.api()
+      ?.get<ArticleDetail>(
+        {
+          path: `/articles/${article.id}`,
+          query: [
+            ['include', 'spans'],
+            ['include', 'entities'],
+          ],
+        },
+        signal,
+      )
       .then(detail => signal.aborted || this.fill({ ...article, ...detail }, detail))
-      .catch((failure: unknown) => { // the row is shown already
-        if (!signal.aborted && failure instanceof ApiError && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
+      .catch((failure: unknown) => {
+        // the row is shown already
+        if (!signal.aborted && failure instanceof ApiError && failure.status === 404)
+          byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
       })
   }
 
@@ -149,19 +199,37 @@ export class Card {
       make('h2', { id: 'card-title', tabindex: '-1', dir: 'auto' }, ...headline),
       byline(article),
       ...body,
-      ...address ? [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'))] : [],
+      ...(address
+        ? [
+            make(
+              'p',
+              {},
+              make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'),
+            ),
+          ]
+        : []),
       make('p', {}, likeButton(article, this.callbacks)),
       ...this.entities(detail),
       ...this.places(article, detail),
-      ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {}, tagButton(tag))))] : [])
+      ...(article.metadata.length
+        ? [
+            make(
+              'ul',
+              { class: 'tags', 'aria-label': 'Tags' },
+              ...article.metadata.map(tag => make('li', {}, tagButton(tag))),
+            ),
+          ]
+        : []),
+    )
     if (hadFocus) byId('card-title').focus({ preventScroll: true })
-    const places = article.matching_locations?.length ? article.matching_locations : detail?.locations ?? []
+    const places = article.matching_locations?.length ? article.matching_locations : (detail?.locations ?? [])
     this.callbacks.hold(places)
   }
 
   /** With the places marked that the service found in it. */
-  private text(article: Article, detail: ArticleDetail | null): { headline: Node[], body: HTMLElement[] } {
-    const spans = (detail?.locations ?? []).flatMap(mention => (mention.spans ?? []).map(([start, end]) => ({ start, end, mention })))
+  private text(article: Article, detail: ArticleDetail | null): { headline: Node[]; body: HTMLElement[] } {
+    const spans = (detail?.locations ?? [])
+      .flatMap(mention => (mention.spans ?? []).map(([start, end]) => ({ start, end, mention })))
       .sort((one, other) => one.start - other.start)
     const mark = ({ mention }: Span & { mention: Mention }, words: string) => {
       const element = make('mark', { class: mention.nature ?? '', title: mention.formatted_address }, words)
@@ -169,11 +237,16 @@ export class Card {
       return element
     }
     const bodyAt = [...article.headline].length + 2
-    const inBody = spans.filter(span => span.start >= bodyAt).map(span => ({ ...span, start: span.start - bodyAt, end: span.end - bodyAt }))
+    const inBody = spans
+      .filter(span => span.start >= bodyAt)
+      .map(span => ({ ...span, start: span.start - bodyAt, end: span.end - bodyAt }))
     const body = marked(detail?.body ?? article.preview ?? '', inBody, mark).slice(0, PARAGRAPHS)
     for (const paragraph of body) paragraph.className = 'body'
-    const headline = marked(article.headline, spans.filter(span => span.end < bodyAt), mark)
-      .flatMap((line, number) => [...number > 0 ? [new Text(' ')] : [], ...line.childNodes])
+    const headline = marked(
+      article.headline,
+      spans.filter(span => span.end < bodyAt),
+      mark,
+    ).flatMap((line, number) => [...(number > 0 ? [new Text(' ')] : []), ...line.childNodes])
     return { headline, body }
   }
 
@@ -185,20 +258,40 @@ export class Card {
       button.addEventListener('click', () => this.turn(this.at + by))
       return button
     }
-    return [make('p', { class: 'pager' }, step(-1, 'Previous article here', '‹'),
-      make('span', {}, `${this.at + 1} of ${plural(this.articles.length, 'article')} here`), step(1, 'Next article here', '›'))]
+    return [
+      make(
+        'p',
+        { class: 'pager' },
+        step(-1, 'Previous article here', '‹'),
+        make('span', {}, `${this.at + 1} of ${plural(this.articles.length, 'article')} here`),
+        step(1, 'Next article here', '›'),
+      ),
+    ]
   }
 
   /** By type, each leading to its page; the places are listed with where they are. */
   private entities(detail: ArticleDetail | null): HTMLElement[] {
-    const placed = new Set((detail?.locations ?? []).flatMap(mention => mention.canonical ? [textOf(mention.canonical)] : []))
+    const placed = new Set(
+      (detail?.locations ?? []).flatMap(mention => (mention.canonical ? [textOf(mention.canonical)] : [])),
+    )
     const all = (detail?.entities ?? []).filter(one => !placed.has(textOf(one)))
     const chip = (one: ArticleEntity) => {
       const told = row(' · ', [one.nature, one.confidence === null ? null : percent(one.confidence)])
-      return make('li', {}, entityLink(this.ways, one, {}, make('bdi', {}, one.name ?? one.id)), told.length > 0 && make('span', {}, ' ', ...told))
+      return make(
+        'li',
+        {},
+        entityLink(this.ways, one, {}, make('bdi', {}, one.name ?? one.id)),
+        told.length > 0 && make('span', {}, ' ', ...told),
+      )
     }
-    return inOrder(all.map(one => one.type)).flatMap(type => [make('h3', {}, typesOf(type)),
-      make('ul', { class: 'tags entities', 'aria-label': typesOf(type) }, ...all.filter(one => one.type === type).map(chip))])
+    return inOrder(all.map(one => one.type)).flatMap(type => [
+      make('h3', {}, typesOf(type)),
+      make(
+        'ul',
+        { class: 'tags entities', 'aria-label': typesOf(type) },
+        ...all.filter(one => one.type === type).map(chip),
+      ),
+    ])
   }
 
   private places(article: Article, detail: ArticleDetail | null): HTMLElement[] {
@@ -206,15 +299,41 @@ export class Card {
     const mentions = detail?.locations ?? article.matching_locations ?? []
     if (!mentions.length) return []
     const rows = mentions.map(mention => {
-      const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, mention.label))
+      const button = make(
+        'button',
+        { type: 'button', class: 'link', title: 'Show on the map' },
+        make('bdi', {}, mention.label),
+      )
       button.addEventListener('click', () => this.callbacks.goTo(mention))
-      const kind = row(' · ', [wordsOf(mention.location_type), mention.nature, mention.role_in_story, mention.confidence === undefined ? null : percent(mention.confidence)])
+      const kind = row(' · ', [
+        wordsOf(mention.location_type),
+        mention.nature,
+        mention.role_in_story,
+        mention.confidence === undefined ? null : percent(mention.confidence),
+      ])
       const { canonical } = mention
-      const page = canonical && entityLink(this.ways, canonical, { class: 'page-of', title: 'Open its page', 'aria-label': `${mention.label}: open the page` }, '›')
-      return make('li', { class: matching.has(mention.mention_id) ? 'matching' : '' }, button, make('span', { class: 'kind' }, ' ', ...kind), page ?? null,
-        mention.evidence && make('q', { dir: 'auto' }, mention.evidence))
+      const page =
+        canonical &&
+        entityLink(
+          this.ways,
+          canonical,
+          { class: 'page-of', title: 'Open its page', 'aria-label': `${mention.label}: open the page` },
+          '›',
+        )
+      return make(
+        'li',
+        { class: matching.has(mention.mention_id) ? 'matching' : '' },
+        button,
+        make('span', { class: 'kind' }, ' ', ...kind),
+        page ?? null,
+        mention.evidence && make('q', { dir: 'auto' }, mention.evidence),
+      )
     })
     const isLocated = mentions.some(mention => mention.confidence !== undefined)
-    return [make('h3', {}, 'Places'), make('ul', { class: 'mentions' }, ...rows), ...isLocated ? [make('p', { class: 'help' }, 'Found in the text. Places: GeoNames, CC BY 4.0')] : []]
+    return [
+      make('h3', {}, 'Places'),
+      make('ul', { class: 'mentions' }, ...rows),
+      ...(isLocated ? [make('p', { class: 'help' }, 'Found in the text. Places: GeoNames, CC BY 4.0')] : []),
+    ]
   }
 }

@@ -12,7 +12,10 @@ import { type Search, WORLD } from '../search/search'
 const IN_FILES = 'Tags are in all but the CSV of places; entities are in none.'
 
 /** What is written and what there is, in articles. */
-interface Progress { done: number, total: number | null }
+interface Progress {
+  done: number
+  total: number | null
+}
 
 export class Downloads {
   private stop: AbortController | null = null
@@ -23,12 +26,17 @@ export class Downloads {
   private readonly menu: Drop
   private readonly outcome = make('p', { class: 'help', role: 'status' })
 
-  constructor(private readonly api: () => Api | null, private readonly search: () => Search) {
-    byId('downloads').prepend(...FORMATS.map(format => {
-      const button = make('button', { type: 'button' }, format.name)
-      button.addEventListener('click', () => void this.begin(format))
-      return button
-    }))
+  constructor(
+    private readonly api: () => Api | null,
+    private readonly search: () => Search,
+  ) {
+    byId('downloads').prepend(
+      ...FORMATS.map(format => {
+        const button = make('button', { type: 'button' }, format.name)
+        button.addEventListener('click', () => void this.begin(format))
+        return button
+      }),
+    )
     this.running.hidden = true
     byId('download').append(this.running, this.outcome)
     this.menu = new Drop('to-downloads', 'downloads', () => {
@@ -36,14 +44,18 @@ export class Downloads {
       byId('downloads').querySelector('button')?.focus()
     })
     this.stopButton.addEventListener('click', () => this.end())
-    addEventListener('beforeunload', event => { if (this.stop) event.preventDefault() })
+    addEventListener('beforeunload', event => {
+      if (this.stop) event.preventDefault()
+    })
   }
 
   /** Says what a file has, of the search that the page shows. */
   private explain(): void {
     const search = this.search()
-    byId('downloads-help').textContent = isRanked(search) ? `The best ${count(MOST)} articles at most. ${IN_FILES}`
-      : search.area.kind === 'anywhere' ? 'All articles that were found. CSV and NDJSON have them without their places, GeoJSON those with a place.'
+    byId('downloads-help').textContent = isRanked(search)
+      ? `The best ${count(MOST)} articles at most. ${IN_FILES}`
+      : search.area.kind === 'anywhere'
+        ? 'All articles that were found. CSV and NDJSON have them without their places, GeoJSON those with a place.'
         : `All articles that were found. ${IN_FILES}`
   }
 
@@ -56,9 +68,12 @@ export class Downloads {
     const api = this.api()
     if (!api || this.stop) return
     this.menu.close()
-    const stop = this.stop = new AbortController() // before the dialog: a second click opens no second one
+    const stop = (this.stop = new AbortController()) // before the dialog: a second click opens no second one
     const search = this.search()
-    const whole = search.area.kind === 'anywhere' && !isRanked(search) && format.ending === 'geojson' ? { ...search, area: WORLD } : search
+    const whole =
+      search.area.kind === 'anywhere' && !isRanked(search) && format.ending === 'geojson'
+        ? { ...search, area: WORLD }
+        : search
     try {
       const sink = await openSink(`${api.project}-${format.what}`, format.ending, format.type)
       if (!sink) return
@@ -112,7 +127,8 @@ export class Downloads {
       this.bar.value = Math.min(done, this.bar.max)
     }
     const counted = total === null ? 'Asking…' : `${count(done)} of ${plural(total, 'article')}`
-    this.told.textContent = seconds === null ? counted : `${counted}. ${failure?.message ?? ''} Trying again in ${seconds} s.`
+    this.told.textContent =
+      seconds === null ? counted : `${counted}. ${failure?.message ?? ''} Trying again in ${seconds} s.`
   }
 
   private say(text: string): void {
@@ -122,7 +138,8 @@ export class Downloads {
   private show(isRunning: boolean): void {
     const hadFocus = document.activeElement === this.stopButton
     this.running.hidden = !isRunning
-    for (const button of byId('downloads').querySelectorAll('button')) button.setAttribute('aria-disabled', String(isRunning))
+    for (const button of byId('downloads').querySelectorAll('button'))
+      button.setAttribute('aria-disabled', String(isRunning))
     if (isRunning) {
       this.say('')
       this.stopButton.focus()

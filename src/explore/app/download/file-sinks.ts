@@ -11,7 +11,10 @@ export interface Sink {
 }
 
 interface Picker {
-  showSaveFilePicker?(options: { suggestedName: string, types: { accept: Record<string, string[]> }[] }): Promise<FileSystemFileHandle>
+  showSaveFilePicker?(options: {
+    suggestedName: string
+    types: { accept: Record<string, string[]> }[]
+  }): Promise<FileSystemFileHandle>
 }
 
 /** Null if the user chose no file. Must be called by a click: browsers ask for a file only then. */
@@ -19,7 +22,10 @@ export async function openSink(name: string, ending: string, type: string): Prom
   const { showSaveFilePicker } = window as Picker
   if (!showSaveFilePicker) return inMemory(name, ending, type)
   try {
-    const file = await showSaveFilePicker.call(window, { suggestedName: `${name}.${ending}`, types: [{ accept: { [type]: [`.${ending}`] } }] })
+    const file = await showSaveFilePicker.call(window, {
+      suggestedName: `${name}.${ending}`,
+      types: [{ accept: { [type]: [`.${ending}`] } }],
+    })
     return await inFile(file)
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') return null
@@ -42,7 +48,9 @@ async function inFile(file: FileSystemFileHandle): Promise<Sink> {
 function inMemory(name: string, ending: string, type: string): Sink {
   const parts: Blob[] = []
   return {
-    write: async text => { parts.push(new Blob([text])) },
+    write: async text => {
+      parts.push(new Blob([text]))
+    },
     close: async isWhole => {
       const url = URL.createObjectURL(new Blob(parts, { type }))
       const download = `${name}${isWhole ? '' : '-part'}.${ending}`

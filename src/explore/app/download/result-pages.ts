@@ -1,5 +1,13 @@
 // All pages of a search, one after the other, and through what passes: lost connections, limits of the key, restarts.
-import { type Api, ApiError, type ApiRequest, type Article, type ArticleDetail, type Found, wasStopped } from '../project/api'
+import {
+  type Api,
+  ApiError,
+  type ApiRequest,
+  type Article,
+  type ArticleDetail,
+  type Found,
+  wasStopped,
+} from '../project/api'
 import { isRanked, MOST, withPlacesIn } from '../search/meaning'
 import { placesRequest } from '../map/article-places'
 import { mayPass } from '../shell/retry'
@@ -23,7 +31,7 @@ export interface Reading {
 export async function* pagesOf(reading: Reading): AsyncGenerator<Found> {
   const { search } = reading
   const ranked = isRanked(search)
-  for (let next: string | null = ranked ? '0' : '*'; next !== null;) {
+  for (let next: string | null = ranked ? '0' : '*'; next !== null; ) {
     const page: Found = await persist<Found>(reading, articlesRequest(search, EACH, next, false))
     const { offset, total, next_cursor } = page.pagination
     const end = offset + page.items.length
@@ -42,15 +50,22 @@ export async function* pagesOf(reading: Reading): AsyncGenerator<Found> {
 async function placed(reading: Reading, articles: Article[]): Promise<Article[]> {
   const all: Article[] = []
   for (let at = 0; at < articles.length; at += AT_ONCE) {
-    all.push(...await Promise.all(articles.slice(at, at + AT_ONCE).map(async article => {
-      try {
-        const { locations } = await persist<ArticleDetail>(reading, placesRequest(article.id))
-        return { matching_locations: [], ...withPlacesIn({ ...article, matching_locations: locations }, reading.search) }
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 404) return { ...article, matching_locations: [] } // deleted meanwhile
-        throw failure
-      }
-    })))
+    all.push(
+      ...(await Promise.all(
+        articles.slice(at, at + AT_ONCE).map(async article => {
+          try {
+            const { locations } = await persist<ArticleDetail>(reading, placesRequest(article.id))
+            return {
+              matching_locations: [],
+              ...withPlacesIn({ ...article, matching_locations: locations }, reading.search),
+            }
+          } catch (failure) {
+            if (failure instanceof ApiError && failure.status === 404) return { ...article, matching_locations: [] } // deleted meanwhile
+            throw failure
+          }
+        }),
+      )),
+    )
   }
   return all
 }

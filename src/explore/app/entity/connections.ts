@@ -23,10 +23,16 @@ export class Connections {
   private readonly type = byId<HTMLSelectElement>('connections-type')
   private readonly sort = byId<HTMLSelectElement>('connections-sort')
 
-  constructor(private readonly ways: Ways, private readonly turn: (page: EntityPage) => void) {
+  constructor(
+    private readonly ways: Ways,
+    private readonly turn: (page: EntityPage) => void,
+  ) {
     this.graph = new Graph(byId('graph'), ways, connection => this.point(connection))
     this.type.addEventListener('change', () => this.page && this.turn({ ...this.page, type: this.type.value }))
-    this.sort.addEventListener('change', () => this.page && this.turn({ ...this.page, sort: this.sort.value as EntityPage['sort'] }))
+    this.sort.addEventListener(
+      'change',
+      () => this.page && this.turn({ ...this.page, sort: this.sort.value as EntityPage['sort'] }),
+    )
     this.more.addEventListener('click', () => void this.showMore())
   }
 
@@ -55,7 +61,8 @@ export class Connections {
   }
 
   async show(api: Api, search: Search, page: EntityPage, signal: AbortSignal): Promise<void> {
-    const load = (offset: number) => api.get<Paged<Connection>>(connectionsRequest(search, page, CONNECTIONS, offset), signal)
+    const load = (offset: number) =>
+      api.get<Paged<Connection>>(connectionsRequest(search, page, CONNECTIONS, offset), signal)
     const found = await load(0)
     if (signal.aborted) return
     this.load = load
@@ -64,12 +71,16 @@ export class Connections {
     this.all = found.items
     this.total = found.pagination.total
     this.listed = Math.min(FEW, this.all.length)
-    this.types = inOrder([...this.types, ...this.all.map(one => one.entity.type), ...page.type ? [page.type] : []])
+    this.types = inOrder([...this.types, ...this.all.map(one => one.entity.type), ...(page.type ? [page.type] : [])])
     for (const { entity } of this.all) this.names.set(textOf(entity), entity.name)
-    this.type.replaceChildren(make('option', { value: '' }, 'Everything'), ...this.types.map(type => make('option', { value: type }, typesOf(type))))
+    this.type.replaceChildren(
+      make('option', { value: '' }, 'Everything'),
+      ...this.types.map(type => make('option', { value: type }, typesOf(type))),
+    )
     this.type.value = page.type
     this.sort.value = page.sort
-    byId('connections-count').textContent = `${this.total ? plural(this.total, 'connection') : 'No connections'}${within(search)}`
+    byId('connections-count').textContent =
+      `${this.total ? plural(this.total, 'connection') : 'No connections'}${within(search)}`
     this.draw()
     this.list()
   }
@@ -81,8 +92,11 @@ export class Connections {
   }
 
   private point(connection: Connection | null): void {
-    byId('graph-pointed').textContent = connection ? told(connection)
-      : this.all.length ? `${this.total > CONNECTIONS ? `The first ${CONNECTIONS}. ` : ''}Nearer: ${this.page?.sort === 'strength' ? 'stronger' : 'more articles'}. Thicker: stronger.` : ''
+    byId('graph-pointed').textContent = connection
+      ? told(connection)
+      : this.all.length
+        ? `${this.total > CONNECTIONS ? `The first ${CONNECTIONS}. ` : ''}Nearer: ${this.page?.sort === 'strength' ? 'stronger' : 'more articles'}. Thicker: stronger.`
+        : ''
   }
 
   private list(): void {
@@ -94,17 +108,38 @@ export class Connections {
     const { entity, article_count, strength } = connection
     const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
     bar.style.setProperty('--share', String(strength))
-    const together = make('button', {
-      type: 'button', class: 'link', 'aria-pressed': String(this.isTogether(entity)), title: 'List them below', 'aria-label': `${plural(article_count, 'article')} with ${entity.name}`,
-    }, plural(article_count, 'article'))
+    const together = make(
+      'button',
+      {
+        type: 'button',
+        class: 'link',
+        'aria-pressed': String(this.isTogether(entity)),
+        title: 'List them below',
+        'aria-label': `${plural(article_count, 'article')} with ${entity.name}`,
+      },
+      plural(article_count, 'article'),
+    )
     together.addEventListener('click', () => {
       if (!this.page) return
       this.turn({ ...this.page, together: this.isTogether(entity) ? null : { type: entity.type, id: entity.id } })
       byId('entity-articles-title').focus({ preventScroll: true })
       byId('entity-articles-title').scrollIntoView({ block: 'start' })
     })
-    return make('li', {}, make('i', { class: `look ${lookOf(entity.type)}`, 'aria-hidden': 'true' }), entityLink(this.ways, entity, {}, make('bdi', {}, entity.name)),
-      make('span', { class: 'kind' }, typeOf(entity.type)), together, make('span', { class: 'strength', title: 'Strength, 0 to 1' }, make('span', { class: 'hidden' }, 'strength '), strength.toFixed(2)), bar)
+    return make(
+      'li',
+      {},
+      make('i', { class: `look ${lookOf(entity.type)}`, 'aria-hidden': 'true' }),
+      entityLink(this.ways, entity, {}, make('bdi', {}, entity.name)),
+      make('span', { class: 'kind' }, typeOf(entity.type)),
+      together,
+      make(
+        'span',
+        { class: 'strength', title: 'Strength, 0 to 1' },
+        make('span', { class: 'hidden' }, 'strength '),
+        strength.toFixed(2),
+      ),
+      bar,
+    )
   }
 
   private isTogether(key: EntityKey): boolean {
@@ -124,7 +159,8 @@ export class Connections {
       byId('connections').children[listed]?.querySelector('a')?.focus()
     } catch (failure) {
       if (wasStopped(failure) || this.load !== load) return
-      byId('connections-count').textContent = `Only ${count(listed)} of ${plural(this.total, 'connection')} could be loaded.`
+      byId('connections-count').textContent =
+        `Only ${count(listed)} of ${plural(this.total, 'connection')} could be loaded.`
     } finally {
       this.more.removeAttribute('aria-disabled')
     }
@@ -134,10 +170,10 @@ export class Connections {
 /** What the counted articles have in common. */
 function within({ area, filters }: Search): string {
   const parts = [
-    ...(area.kind === 'circle' || area.kind === 'box') && !isWorld(area) ? ['area'] : [],
-    ...filters.from || filters.to ? ['time'] : [],
-    ...filters.source || filters.notSources.length ? ['source'] : [],
-    ...filters.clauses.length || Object.values(filters.tags).flat().length ? ['tags'] : [],
+    ...((area.kind === 'circle' || area.kind === 'box') && !isWorld(area) ? ['area'] : []),
+    ...(filters.from || filters.to ? ['time'] : []),
+    ...(filters.source || filters.notSources.length ? ['source'] : []),
+    ...(filters.clauses.length || Object.values(filters.tags).flat().length ? ['tags'] : []),
   ]
   return parts.length ? ` in articles of the search's ${parts.join(', ')}` : ''
 }

@@ -11,7 +11,14 @@ export function entityField(api: () => Api | null, ways: Ways): Combo<Choice & E
     find: async (api, text, signal) => {
       const { items } = await api.get<Paged<Entity>>(entitiesRequest(text, LISTED), signal)
       return items.map(({ type, id, name, aliases, article_count }) => ({
-        type, id, name, told: [wordsOf(typeOf(type)), ...aliases.length ? [`also ${aliases.slice(0, 2).join(', ')}`] : [], plural(article_count, 'article')].join(' · '),
+        type,
+        id,
+        name,
+        told: [
+          wordsOf(typeOf(type)),
+          ...(aliases.length ? [`also ${aliases.slice(0, 2).join(', ')}`] : []),
+          plural(article_count, 'article'),
+        ].join(' · '),
       }))
     },
     choose: ({ type, id }) => ways.open({ type, id }),

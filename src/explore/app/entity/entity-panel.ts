@@ -1,6 +1,15 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
-import { type Api, ApiError, type ApiRequest, type Count, type Entity, type Found, messageOf, wasStopped } from '../project/api'
+import {
+  type Api,
+  ApiError,
+  type ApiRequest,
+  type Count,
+  type Entity,
+  type Found,
+  messageOf,
+  wasStopped,
+} from '../project/api'
 import { type ArticleCallbacks, listItem } from '../article/article-card'
 import { TimeChart } from '../search/time-chart'
 import { Connections, CONNECTIONS } from './connections'
@@ -37,7 +46,11 @@ export class EntityPanel {
   private readonly more = byId<HTMLButtonElement>('entity-articles-more')
 
   constructor(private readonly callbacks: EntityCallbacks) {
-    this.chart = new TimeChart('entity-months', 'entity-month', time => this.search && this.callbacks.search({ ...this.search, filters: { ...this.search.filters, ...time } }))
+    this.chart = new TimeChart(
+      'entity-months',
+      'entity-month',
+      time => this.search && this.callbacks.search({ ...this.search, filters: { ...this.search.filters, ...time } }),
+    )
     this.connections = new Connections(callbacks.ways, page => this.callbacks.turn(page))
     byId('entity-close').addEventListener('click', () => this.callbacks.close())
     byId('entity-again').addEventListener('click', () => this.callbacks.again())
@@ -47,7 +60,8 @@ export class EntityPanel {
       byId('entity-articles-title').focus({ preventScroll: true })
     })
     this.more.addEventListener('click', () => void this.listMore())
-    for (const radio of document.querySelectorAll<HTMLInputElement>('[name=scope]')) radio.addEventListener('change', () => this.limit(radio.value as Scope))
+    for (const radio of document.querySelectorAll<HTMLInputElement>('[name=scope]'))
+      radio.addEventListener('change', () => this.limit(radio.value as Scope))
   }
 
   private get page(): EntityPage | null {
@@ -57,8 +71,13 @@ export class EntityPanel {
   /** The requests of the page, as they are sent. */
   requests(search: Search): [string, ApiRequest | null][] {
     const { of } = search
-    return of ? [['Entity', entityRequest(of.key)], ['Articles of the entity', entityArticlesRequest(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
-      ['Connections of the entity', connectionsRequest(search, of, CONNECTIONS, 0)]] : []
+    return of
+      ? [
+          ['Entity', entityRequest(of.key)],
+          ['Articles of the entity', entityArticlesRequest(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
+          ['Connections of the entity', connectionsRequest(search, of, CONNECTIONS, 0)],
+        ]
+      : []
   }
 
   /** Another search, or the same page in another way; without an entity, there is no page. */
@@ -107,7 +126,11 @@ export class EntityPanel {
 
   private fault(failure: unknown): void {
     const isUnknown = failure instanceof ApiError && failure.status === 404
-    byId('entity-fault-text').textContent = !failure ? '' : isUnknown ? 'No article has this entity (any more).' : messageOf(failure)
+    byId('entity-fault-text').textContent = !failure
+      ? ''
+      : isUnknown
+        ? 'No article has this entity (any more).'
+        : messageOf(failure)
     byId('entity-again').hidden = isUnknown
     byId('entity-fault').hidden = !failure
     if (isUnknown) byId('entity-page').hidden = true
@@ -123,8 +146,28 @@ export class EntityPanel {
     byId('entity-name').textContent = entity.name
     const { first_pub_date: first, last_pub_date: last } = entity
     const time = !first || !last ? 'undated' : first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`
-    const facts = [make('p', { class: 'kind' }, make('span', { class: `type ${lookOf(entity.type)}` }, make('i', { class: `look ${lookOf(entity.type)}`, 'aria-hidden': 'true' }), wordsOf(entity.type)), ` · ${plural(entity.article_count, 'article')} · ${time}`)]
-    if (entity.aliases.length) facts.push(make('p', { class: 'aliases' }, 'Also ', ...entity.aliases.flatMap((alias, at) => [at ? ', ' : '', make('bdi', {}, alias)])))
+    const facts = [
+      make(
+        'p',
+        { class: 'kind' },
+        make(
+          'span',
+          { class: `type ${lookOf(entity.type)}` },
+          make('i', { class: `look ${lookOf(entity.type)}`, 'aria-hidden': 'true' }),
+          wordsOf(entity.type),
+        ),
+        ` · ${plural(entity.article_count, 'article')} · ${time}`,
+      ),
+    ]
+    if (entity.aliases.length)
+      facts.push(
+        make(
+          'p',
+          { class: 'aliases' },
+          'Also ',
+          ...entity.aliases.flatMap((alias, at) => [at ? ', ' : '', make('bdi', {}, alias)]),
+        ),
+      )
     facts.push(make('p', { class: 'id' }, make('code', {}, textOf(entity))))
     const { geometry } = entity
     if (geometry) {
@@ -140,7 +183,12 @@ export class EntityPanel {
     const isTimed = Boolean(filters.from || filters.to)
     const [found, all, name] = await Promise.all([
       api.get<Found>(entityArticlesRequest(of.key, filters, of.together, ARTICLES, '*', !isTimed), signal),
-      isTimed ? api.get<Found>(entityArticlesRequest(of.key, { ...filters, from: '', to: '' }, of.together, 1, null, true), signal) : null,
+      isTimed
+        ? api.get<Found>(
+            entityArticlesRequest(of.key, { ...filters, from: '', to: '' }, of.together, 1, null, true),
+            signal,
+          )
+        : null,
       of.together && this.nameOf(api, of.together, signal),
     ])
     if (signal.aborted) return
@@ -152,7 +200,11 @@ export class EntityPanel {
   }
 
   private async nameOf(api: Api, key: EntityKey, signal: AbortSignal): Promise<string> {
-    return this.connections.nameOf(key) ?? (await api.get<Entity>(entityRequest(key), signal).catch(() => null))?.name ?? key.id
+    return (
+      this.connections.nameOf(key) ??
+      (await api.get<Entity>(entityRequest(key), signal).catch(() => null))?.name ??
+      key.id
+    )
   }
 
   private drawMonths(search: Search, counts: Count[]): void {
@@ -165,7 +217,9 @@ export class EntityPanel {
     list.append(...items.map(article => listItem(article, this.callbacks)))
     this.next = pagination.next_cursor ?? null
     this.more.hidden = !this.next
-    byId('entity-articles-count').textContent = pagination.total ? `${plural(pagination.total, 'article')}, ${count(list.childElementCount)} listed` : 'None with these filters'
+    byId('entity-articles-count').textContent = pagination.total
+      ? `${plural(pagination.total, 'article')}, ${count(list.childElementCount)} listed`
+      : 'None with these filters'
   }
 
   private async listMore(): Promise<void> {
@@ -174,7 +228,10 @@ export class EntityPanel {
     if (!api || !search?.of || !next || this.more.getAttribute('aria-disabled') === 'true') return
     this.more.setAttribute('aria-disabled', 'true')
     try {
-      const found = await api.get<Found>(entityArticlesRequest(search.of.key, ordinary(search), search.of.together, 4 * ARTICLES, next, false), signal)
+      const found = await api.get<Found>(
+        entityArticlesRequest(search.of.key, ordinary(search), search.of.together, 4 * ARTICLES, next, false),
+        signal,
+      )
       if (signal.aborted) return
       this.add(found)
       const first = found.items[0]
@@ -188,8 +245,13 @@ export class EntityPanel {
 
   private writeScope({ filters }: Search, key: EntityKey): void {
     const text = textOf(key)
-    const scope: Scope = filters.entities.includes(text) ? 'only' : filters.entities.includes(`!${text}`) ? 'not' : 'all'
-    for (const radio of document.querySelectorAll<HTMLInputElement>('[name=scope]')) radio.checked = radio.value === scope
+    const scope: Scope = filters.entities.includes(text)
+      ? 'only'
+      : filters.entities.includes(`!${text}`)
+        ? 'not'
+        : 'all'
+    for (const radio of document.querySelectorAll<HTMLInputElement>('[name=scope]'))
+      radio.checked = radio.value === scope
   }
 
   private limit(scope: Scope): void {

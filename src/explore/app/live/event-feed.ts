@@ -84,10 +84,20 @@ export class Feed {
   private async listen(api: Api, signal: AbortSignal): Promise<void> {
     this.news.use(api, signal)
     let isSure = false // it says that it listens once the service has answered
-    for (let failures = 0; !signal.aborted;) {
+    for (let failures = 0; !signal.aborted; ) {
       try {
         this.cursor ??= await this.begin(api, signal)
-        const page = await api.get<FeedPage>({ path: '/events', query: [['cursor', this.cursor], ['wait', isSure ? '25' : '0'], ['limit', '100']] }, signal)
+        const page = await api.get<FeedPage>(
+          {
+            path: '/events',
+            query: [
+              ['cursor', this.cursor],
+              ['wait', isSure ? '25' : '0'],
+              ['limit', '100'],
+            ],
+          },
+          signal,
+        )
         this.cursor = page.next_cursor ?? page.checkpoint_cursor
         isSure = true
         this.say(LISTENING)
@@ -116,7 +126,9 @@ export class Feed {
         isSure = false
         const seconds = Math.max(failure instanceof ApiError ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
         if (failure instanceof ApiError && failure.status === 0) this.callbacks.lost(failure, seconds)
-        this.say(`${failure instanceof Error ? failure.message : 'The feed was interrupted.'} Trying again in ${seconds} s.`)
+        this.say(
+          `${failure instanceof Error ? failure.message : 'The feed was interrupted.'} Trying again in ${seconds} s.`,
+        )
         await pause(seconds * 1000)
       }
     }
@@ -124,7 +136,16 @@ export class Feed {
 
   /** Starts at the current end of the feed, which the checkpoint of a page without matches gives, after the latest runs. */
   private async begin(api: Api, signal: AbortSignal): Promise<string> {
-    const end = await api.get<FeedPage>({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }, signal)
+    const end = await api.get<FeedPage>(
+      {
+        path: '/events',
+        query: [
+          ['type', 'service.webhook.ping'],
+          ['limit', '1'],
+        ],
+      },
+      signal,
+    )
     const runs = await api.get<{ items: Run[] }>({ path: '/runs', query: [['limit', '3']] }, signal)
     if (this.news.isEmpty) this.news.before(runs.items)
     return end.checkpoint_cursor

@@ -22,7 +22,11 @@ export interface NewsCallbacks {
   readonly ways: Ways
 }
 
-interface Unplaced { item: Item, row: HTMLElement | null, announce: boolean }
+interface Unplaced {
+  item: Item
+  row: HTMLElement | null
+  announce: boolean
+}
 
 const VERBS: Record<Verb, string> = { created: 'New', updated: 'Changed', deleted: 'Deleted' }
 
@@ -35,7 +39,10 @@ export class News {
   private asked = 0
   private bursts = 0
 
-  constructor(private readonly list: HTMLElement, private readonly callbacks: NewsCallbacks) {}
+  constructor(
+    private readonly list: HTMLElement,
+    private readonly callbacks: NewsCallbacks,
+  ) {}
 
   /** Where to ask for places, until the signal. */
   use(api: Api, signal: AbortSignal): void {
@@ -56,7 +63,9 @@ export class News {
 
   /** A line of the feed itself. */
   tell(title: string, text: string): void {
-    this.prepend(row('past', new Date().toISOString(), make('strong', {}, title), make('span', { class: 'about' }, text)))
+    this.prepend(
+      row('past', new Date().toISOString(), make('strong', {}, title), make('span', { class: 'about' }, text)),
+    )
   }
 
   /** What was before the page listened. */
@@ -110,7 +119,8 @@ export class News {
       this.loose.delete(batch.id)
       if (!batch.element.isConnected) this.prepend(batch.element)
       batch.draw()
-      for (const item of fresh.slice(-ANNOUNCED)) if (item.verb !== 'deleted') this.unplaced.push({ item, row: null, announce: true })
+      for (const item of fresh.slice(-ANNOUNCED))
+        if (item.verb !== 'deleted') this.unplaced.push({ item, row: null, announce: true })
       return
     }
     const lines = fresh.map(item => this.single(item))
@@ -151,16 +161,36 @@ export class News {
     },
     placed: () => this.place(),
     numbers: async (run: string, offset: number, limit: number): Promise<Item[]> => {
-      const page = await this.api!.get<{ items: { article_id: number | null }[] }>({ path: `/runs/${run}/items`, query: [['status', 'succeeded'], ['limit', String(limit)], ['offset', String(offset)]] }, this.signal)
-      return page.items.flatMap(({ article_id: id }) => id === null ? [] : [{ id, headline: '', verb: 'created' as const, time: '' }])
+      const page = await this.api!.get<{ items: { article_id: number | null }[] }>(
+        {
+          path: `/runs/${run}/items`,
+          query: [
+            ['status', 'succeeded'],
+            ['limit', String(limit)],
+            ['offset', String(offset)],
+          ],
+        },
+        this.signal,
+      )
+      return page.items.flatMap(({ article_id: id }) =>
+        id === null ? [] : [{ id, headline: '', verb: 'created' as const, time: '' }],
+      )
     },
   }
 
   private line(item: Item): HTMLElement {
     const words = item.headline || `Article ${item.id}`
-    const title = item.verb === 'deleted' ? make('strong', { dir: 'auto' }, words) : make('button', { type: 'button', class: 'link', dir: 'auto' }, words)
+    const title =
+      item.verb === 'deleted'
+        ? make('strong', { dir: 'auto' }, words)
+        : make('button', { type: 'button', class: 'link', dir: 'auto' }, words)
     if (item.verb !== 'deleted') title.addEventListener('click', () => this.callbacks.open(item.id))
-    return row(`article ${item.verb}`, item.time, title, make('span', { class: 'about' }, item.verb === 'created' ? '' : VERBS[item.verb]))
+    return row(
+      `article ${item.verb}`,
+      item.time,
+      title,
+      make('span', { class: 'about' }, item.verb === 'created' ? '' : VERBS[item.verb]),
+    )
   }
 
   private entity(event: FeedEvent): HTMLElement {
@@ -170,7 +200,16 @@ export class News {
     if (type === null || id === null) return row(noun, event.occurred_at, title)
     const name = event.data['name']
     const words = `${typeOf(type)} ${typeof name === 'string' && name ? name : id}`
-    return row(noun, event.occurred_at, title, make('span', { class: 'about' }, verb === 'deleted' ? words : entityLink(this.callbacks.ways, { type, id }, {}, words)))
+    return row(
+      noun,
+      event.occurred_at,
+      title,
+      make(
+        'span',
+        { class: 'about' },
+        verb === 'deleted' ? words : entityLink(this.callbacks.ways, { type, id }, {}, words),
+      ),
+    )
   }
 
   private prepend(line: HTMLElement): void {
@@ -184,37 +223,61 @@ export class News {
       const next = this.unplaced.pop()!
       if (next.row && !next.row.isConnected) continue
       this.asked++
-      void api.get<ArticleDetail>({ path: `/articles/${next.item.id}` }, signal).then(detail => this.found(next, detail), () => undefined).finally(() => {
-        this.asked--
-        this.place()
-      })
+      void api
+        .get<ArticleDetail>({ path: `/articles/${next.item.id}` }, signal)
+        .then(
+          detail => this.found(next, detail),
+          () => undefined,
+        )
+        .finally(() => {
+          this.asked--
+          this.place()
+        })
     }
     if (this.unplaced.length > KEPT) this.unplaced.splice(0, this.unplaced.length - KEPT)
   }
 
   private found({ row: line, announce }: Unplaced, detail: ArticleDetail): void {
-    const places = [...new Map(detail.locations.map(mention => [mention.label, mention])).values()].sort((one, other) => rank(one) - rank(other))
+    const places = [...new Map(detail.locations.map(mention => [mention.label, mention])).values()].sort(
+      (one, other) => rank(one) - rank(other),
+    )
     if (announce) this.callbacks.announce(places, detail.headline)
     if (!line) return
     line.querySelector('button')?.replaceChildren(detail.headline)
     const where = places.slice(0, 3).flatMap((mention, number) => {
-      const button = make('button', { type: 'button', class: 'link place', title: 'Show on the map' }, make('bdi', {}, mention.label))
+      const button = make(
+        'button',
+        { type: 'button', class: 'link place', title: 'Show on the map' },
+        make('bdi', {}, mention.label),
+      )
       button.addEventListener('click', () => this.callbacks.goTo(mention))
       return [number ? ', ' : '', button]
     })
     const more = places.length > 3 ? ` and ${places.length - 3} more` : ''
     const about = line.querySelector('.about')
     const verb = about?.textContent ? `${about.textContent} · ` : ''
-    about?.replaceChildren(verb, ...where, more, places.length && detail.source ? ' · ' : '', detail.source ? make('bdi', {}, detail.source.name) : '', places.length ? '' : ' · no place')
+    about?.replaceChildren(
+      verb,
+      ...where,
+      more,
+      places.length && detail.source ? ' · ' : '',
+      detail.source ? make('bdi', {}, detail.source.name) : '',
+      places.length ? '' : ' · no place',
+    )
   }
 }
 
 /** The places that the article is about come first. */
-const rank = ({ nature }: Mention) => nature === 'primary' ? 0 : nature === 'secondary' ? 1 : 2
+const rank = ({ nature }: Mention) => (nature === 'primary' ? 0 : nature === 'secondary' ? 1 : 2)
 
 function itemOf(event: FeedEvent): Item | null {
   const verb = event.type.split('.')[2]
-  if (event.article_id === null || !event.type.startsWith('service.article.') || verb !== 'created' && verb !== 'updated' && verb !== 'deleted') return null
+  if (
+    event.article_id === null ||
+    !event.type.startsWith('service.article.') ||
+    (verb !== 'created' && verb !== 'updated' && verb !== 'deleted')
+  )
+    return null
   const headline = event.data['headline']
   return { id: event.article_id, headline: typeof headline === 'string' ? headline : '', verb, time: event.occurred_at }
 }

@@ -7,9 +7,18 @@ const SHOWN = 20
 export type Verb = 'created' | 'updated' | 'deleted'
 
 /** An article that came, changed or went; its headline is empty where only the number is known. */
-export interface Item { id: number, headline: string, verb: Verb, time: string }
+export interface Item {
+  id: number
+  headline: string
+  verb: Verb
+  time: string
+}
 
-interface Counts { total: number, succeeded: number, failed: number }
+interface Counts {
+  total: number
+  succeeded: number
+  failed: number
+}
 
 export interface Lines {
   line(item: Item): HTMLElement
@@ -37,9 +46,22 @@ export class Batch {
   readonly element: HTMLElement
 
   /** @param kind `past` for a run that is older than the page */
-  constructor(readonly id: string, readonly time: string, private readonly lines: Lines, kind = '') {
-    this.element = make('li', { class: `event batch ${kind}` }, make('time', { datetime: time }, hourOf(time)), this.fold, this.told)
-    this.fold.addEventListener('toggle', () => { if (this.fold.open && !this.shown) void this.open() })
+  constructor(
+    readonly id: string,
+    readonly time: string,
+    private readonly lines: Lines,
+    kind = '',
+  ) {
+    this.element = make(
+      'li',
+      { class: `event batch ${kind}` },
+      make('time', { datetime: time }, hourOf(time)),
+      this.fold,
+      this.told,
+    )
+    this.fold.addEventListener('toggle', () => {
+      if (this.fold.open && !this.shown) void this.open()
+    })
     this.more.addEventListener('click', () => void this.open())
   }
 
@@ -51,7 +73,7 @@ export class Batch {
 
   /** What an event of the run says. */
   about(event: FeedEvent): void {
-    const { total, counts, outcome } = event.data as { total?: number, counts?: Counts, outcome?: string }
+    const { total, counts, outcome } = event.data as { total?: number; counts?: Counts; outcome?: string }
     if (total !== undefined) this.total = total
     if (counts) this.finish(counts, outcome ?? '')
   }
@@ -87,7 +109,9 @@ export class Batch {
   /** What went wrong with the run; null if nothing did. */
   failure(): string | null {
     if (!this.counts?.failed && this.outcome !== 'cancelled') return null
-    return this.outcome === 'cancelled' ? 'Import cancelled' : `${count(this.counts!.failed)} of ${plural(this.counts!.total, 'article')} not imported`
+    return this.outcome === 'cancelled'
+      ? 'Import cancelled'
+      : `${count(this.counts!.failed)} of ${plural(this.counts!.total, 'article')} not imported`
   }
 
   draw(): void {
@@ -95,10 +119,17 @@ export class Batch {
     const of = (verb: Verb) => verbs.filter(one => one === verb).length
     const [came, changed, went] = [of('created'), of('updated'), of('deleted')]
     const done = this.counts ? this.counts.succeeded : this.items.size
-    this.title.textContent = went > 0 && went === verbs.length ? `${plural(went, 'article')} deleted`
-      : this.counts ? `${plural(done, 'article')} imported`
-        : this.total === null ? `${plural(done, 'article')} imported so far` : `Importing: ${count(done)} of ${plural(this.total, 'article')}`
-    const told = changed ? [`${count(came)} new`, `${count(changed)} changed`, went ? `${count(went)} deleted` : ''] : []
+    this.title.textContent =
+      went > 0 && went === verbs.length
+        ? `${plural(went, 'article')} deleted`
+        : this.counts
+          ? `${plural(done, 'article')} imported`
+          : this.total === null
+            ? `${plural(done, 'article')} imported so far`
+            : `Importing: ${count(done)} of ${plural(this.total, 'article')}`
+    const told = changed
+      ? [`${count(came)} new`, `${count(changed)} changed`, went ? `${count(went)} deleted` : '']
+      : []
     this.told.textContent = [...told, this.failure()].filter(Boolean).join(' · ')
     this.more.hidden = !this.shown || this.shown >= Math.max(this.items.size, done)
   }
@@ -108,9 +139,11 @@ export class Batch {
     if (this.isAsking) return
     this.isAsking = true
     const known = [...this.items.values()].reverse()
-    const next = known.length ? known.filter(item => !this.listed.has(item.id)).slice(0, SHOWN) : await this.lines.numbers(this.id, this.shown, SHOWN).catch(() => null)
+    const next = known.length
+      ? known.filter(item => !this.listed.has(item.id)).slice(0, SHOWN)
+      : await this.lines.numbers(this.id, this.shown, SHOWN).catch(() => null)
     this.isAsking = false
-    const isMissing = next === null || !next.length && !this.shown
+    const isMissing = next === null || (!next.length && !this.shown)
     this.fault.textContent = isMissing ? 'The articles of this run cannot be listed now.' : ''
     if (isMissing) return
     this.shown += SHOWN

@@ -17,11 +17,15 @@ const HINTS: Record<Tool, string> = {
 const BY_KEY: Record<Tool, string> = {
   circle: 'The arrow keys move the map, plus and minus zoom; Enter takes the cross for the middle, then for the rim.',
   box: 'The arrow keys move the map, plus and minus zoom; Enter takes the cross for one corner, then for the other.',
-  polygon: 'The arrow keys move the map, plus and minus zoom; Enter takes the cross for a corner, and once more closes it.',
+  polygon:
+    'The arrow keys move the map, plus and minus zoom; Enter takes the cross for a corner, and once more closes it.',
 }
 const NEAR = 12
 
-interface At { x: number, y: number }
+interface At {
+  x: number
+  y: number
+}
 
 export class Drawing {
   private tool: Tool | null = null
@@ -30,22 +34,32 @@ export class Drawing {
   private hovered: Position | null = null
   private byKey = false
 
-  constructor(private readonly map: GlMap, private readonly preview: (features: Feature[]) => void, private readonly done: (area: Area) => void) {
+  constructor(
+    private readonly map: GlMap,
+    private readonly preview: (features: Feature[]) => void,
+    private readonly done: (area: Area) => void,
+  ) {
     const canvas = map.getCanvas()
     canvas.addEventListener('pointerdown', event => this.press(event))
     canvas.addEventListener('pointermove', event => this.move(event))
     canvas.addEventListener('pointerup', event => this.release(event))
-    canvas.addEventListener('pointercancel', () => { this.pressed = null })
+    canvas.addEventListener('pointercancel', () => {
+      this.pressed = null
+    })
     document.addEventListener('keydown', event => this.type(event))
     byId('drawing-cancel').addEventListener('click', () => this.start(null))
     byId('drawing-done').addEventListener('click', () => this.closePolygon())
     map.on('move', () => this.aim())
     for (const button of this.buttons()) {
-      button.addEventListener('click', event => this.start(this.tool === button.dataset['tool'] ? null : button.dataset['tool'] as Tool, event.detail === 0))
+      button.addEventListener('click', event =>
+        this.start(this.tool === button.dataset['tool'] ? null : (button.dataset['tool'] as Tool), event.detail === 0),
+      )
     }
   }
 
-  get isOn(): boolean { return this.tool !== null }
+  get isOn(): boolean {
+    return this.tool !== null
+  }
 
   /** Starts, restarts or ends (without a tool) drawing. With the keyboard, the center of the map is the pointer. */
   private start(tool: Tool | null, byKey = false): void {
@@ -131,7 +145,7 @@ export class Drawing {
 
   private corner(at: At): void {
     const last = this.corners.at(-1)
-    if (this.corners.length > 2 && !this.isFar(at) || last && this.isAt(at, last)) {
+    if ((this.corners.length > 2 && !this.isFar(at)) || (last && this.isAt(at, last))) {
       this.closePolygon()
       return
     }
@@ -175,16 +189,31 @@ export class Drawing {
       const miles = milesBetween(start, end)
       return { kind: 'circle', lng, lat, miles: Number(miles.toPrecision(3)) }
     }
-    return boxOf([Math.min(start[0], end[0]), Math.min(start[1], end[1]), Math.max(start[0], end[0]), Math.max(start[1], end[1])])
+    return boxOf([
+      Math.min(start[0], end[0]),
+      Math.min(start[1], end[1]),
+      Math.max(start[0], end[0]),
+      Math.max(start[1], end[1]),
+    ])
   }
 
   private show(): void {
-    const features: Feature[] = this.corners.map(corner => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: corner } }))
+    const features: Feature[] = this.corners.map(corner => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Point', coordinates: corner },
+    }))
     byId('drawing-done').hidden = this.tool !== 'polygon' || this.corners.length < 3
     if (this.tool === 'polygon') {
       const line = this.hovered ? [...this.corners, this.hovered] : this.corners
-      if (line.length > 1) features.push({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: line } })
-      if (line.length > 2) features.push({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[...line, line[0]!]] } })
+      if (line.length > 1)
+        features.push({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: line } })
+      if (line.length > 2)
+        features.push({
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'Polygon', coordinates: [[...line, line[0]!]] },
+        })
     } else if (this.hovered) {
       const area = this.areaTo(this.hovered)
       const ring = area && areaRing(area)

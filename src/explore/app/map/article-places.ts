@@ -2,21 +2,46 @@
 import type { Api, ApiRequest, Article, ArticleDetail, Found, Mention } from '../project/api'
 import { articlesRequest, featuresRequest, ON_MAP, type Search } from '../search/search'
 
-interface Features { features: { geometry: Mention['geometry_json'], properties: Article & Omit<Mention, 'geometry_json'> }[] }
+interface Features {
+  features: { geometry: Mention['geometry_json']; properties: Article & Omit<Mention, 'geometry_json'> }[]
+}
 
 /** At most a hundred articles with their places: as GeoJSON, if the search supports it. */
 export async function findPlaced(api: Api, search: Search, page: Found, signal: AbortSignal): Promise<Article[]> {
   if (page.pagination.total <= page.items.length) return page.items
   const request = featuresRequest(search)
-  return request ? byArticle(await api.get<Features>(request, signal)) : (await api.get<Found>(articlesRequest(search, ON_MAP, null, false), signal)).items
+  return request
+    ? byArticle(await api.get<Features>(request, signal))
+    : (await api.get<Found>(articlesRequest(search, ON_MAP, null, false), signal)).items
 }
 
 function byArticle(answer: Features): Article[] {
   const articles = new Map<number, Article>()
   for (const { geometry, properties } of answer.features) {
-    const { mention_id, label, location_type, formatted_address, h3_cell, nature, role_in_story, evidence, ...article } = properties
+    const {
+      mention_id,
+      label,
+      location_type,
+      formatted_address,
+      h3_cell,
+      nature,
+      role_in_story,
+      evidence,
+      ...article
+    } = properties
     const known = articles.get(article.id) ?? { ...article, matching_locations: [] }
-    known.matching_locations!.push({ mention_id, label, location_type, formatted_address, geometry_type: geometry.type, geometry_json: geometry, h3_cell, nature, role_in_story, evidence })
+    known.matching_locations!.push({
+      mention_id,
+      label,
+      location_type,
+      formatted_address,
+      geometry_type: geometry.type,
+      geometry_json: geometry,
+      h3_cell,
+      nature,
+      role_in_story,
+      evidence,
+    })
     articles.set(article.id, known)
   }
   return [...articles.values()]
@@ -35,7 +60,11 @@ export class PlacesOnSight {
   private readonly waiting: Article[] = []
   private asked = 0
 
-  constructor(private readonly api: Api, private readonly signal: AbortSignal, private readonly found: (article: Article, last: boolean) => void) {}
+  constructor(
+    private readonly api: Api,
+    private readonly signal: AbortSignal,
+    private readonly found: (article: Article, last: boolean) => void,
+  ) {}
 
   see(article: Article): void {
     if (this.known.has(article.id)) return

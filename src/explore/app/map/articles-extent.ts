@@ -21,12 +21,26 @@ export async function findExtent(api: Api, search: Search, signal: AbortSignal):
 /** The bounds of all mentions, or of most if those are much smaller; across the antimeridian if that is the shorter way. */
 function extentOf(cells: Cell[]): Bounds | null {
   if (!cells.length) return null
-  const [west, east] = smaller(shortestArc, cells.map(cell => ({ at: cell.center_lng, count: cell.mention_count })))
-  const [south, north] = smaller(middleOf, cells.map(cell => ({ at: cell.center_lat, count: cell.mention_count })))
-  return [west - EDGE / Math.max(0.2, Math.cos(south * Math.PI / 180)), south - EDGE, east + EDGE / Math.max(0.2, Math.cos(north * Math.PI / 180)), north + EDGE]
+  const [west, east] = smaller(
+    shortestArc,
+    cells.map(cell => ({ at: cell.center_lng, count: cell.mention_count })),
+  )
+  const [south, north] = smaller(
+    middleOf,
+    cells.map(cell => ({ at: cell.center_lat, count: cell.mention_count })),
+  )
+  return [
+    west - EDGE / Math.max(0.2, Math.cos((south * Math.PI) / 180)),
+    south - EDGE,
+    east + EDGE / Math.max(0.2, Math.cos((north * Math.PI) / 180)),
+    north + EDGE,
+  ]
 }
 
-interface Counted { at: number, count: number }
+interface Counted {
+  at: number
+  count: number
+}
 
 type Range = [from: number, to: number]
 

@@ -26,32 +26,41 @@ export function searchInCell(search: Search, ring: Position[]): Search {
 function curved(ring: Position[]): Position[] {
   return ring.flatMap((from, at) => {
     const to = ring[(at + 1) % ring.length]!
-    return Math.abs(from[1]) > 89 || Math.abs(to[1]) > 89 || milesBetween(from, to) < SIDE ? [from] : Array.from({ length: BETWEEN }, (_, step) => along(from, to, step / BETWEEN))
+    return Math.abs(from[1]) > 89 || Math.abs(to[1]) > 89 || milesBetween(from, to) < SIDE
+      ? [from]
+      : Array.from({ length: BETWEEN }, (_, step) => along(from, to, step / BETWEEN))
   })
 }
 
 /** A point of the great circle between two that are not opposite each other. */
 function along(from: Position, to: Position, share: number): Position {
   const [one, other] = [vectorOf(from), vectorOf(to)]
-  const angle = Math.acos(Math.min(1, one.reduce((sum, value, axis) => sum + value * other[axis]!, 0)))
+  const angle = Math.acos(
+    Math.min(
+      1,
+      one.reduce((sum, value, axis) => sum + value * other[axis]!, 0),
+    ),
+  )
   const [first, second] = [Math.sin((1 - share) * angle) / Math.sin(angle), Math.sin(share * angle) / Math.sin(angle)]
   const [x, y, z] = one.map((value, axis) => first * value + second * other[axis]!) as [number, number, number]
-  const lng = Math.atan2(y, x) * 180 / Math.PI
-  return [lng + 360 * Math.round((from[0] - lng) / 360), Math.atan2(z, Math.hypot(x, y)) * 180 / Math.PI]
+  const lng = (Math.atan2(y, x) * 180) / Math.PI
+  return [lng + 360 * Math.round((from[0] - lng) / 360), (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI]
 }
 
 function vectorOf([lng, lat]: Position): [number, number, number] {
-  const [at, up] = [lng * Math.PI / 180, lat * Math.PI / 180]
+  const [at, up] = [(lng * Math.PI) / 180, (lat * Math.PI) / 180]
   return [Math.cos(up) * Math.cos(at), Math.cos(up) * Math.sin(at), Math.sin(up)]
 }
 
 /** The part of a ring within a convex one (Sutherland and Hodgman); the convex one if they only touch. */
 function shared(ring: Position[], convex: Position[]): Position[] {
   const turn = 360 * Math.round(((convex[0]?.[0] ?? 0) - (ring[0]?.[0] ?? 0)) / 360)
-  const sign = Math.sign(convex.reduce((sum, [x, y], at) => {
-    const [toX, toY] = convex[(at + 1) % convex.length]!
-    return sum + x * toY - toX * y
-  }, 0))
+  const sign = Math.sign(
+    convex.reduce((sum, [x, y], at) => {
+      const [toX, toY] = convex[(at + 1) % convex.length]!
+      return sum + x * toY - toX * y
+    }, 0),
+  )
   let left: Position[] = ring.map(([lng, lat]) => [lng + turn, lat])
   for (const [at, from] of convex.entries()) {
     const to = convex[(at + 1) % convex.length]!
@@ -59,7 +68,15 @@ function shared(ring: Position[], convex: Position[]): Position[] {
     left = left.flatMap((corner, number) => {
       const before = left[(number + left.length - 1) % left.length]!
       const [here, there] = [sideOf(corner), sideOf(before)]
-      const crossing: Position[] = here > 0 !== there > 0 ? [[before[0] + (corner[0] - before[0]) * there / (there - here), before[1] + (corner[1] - before[1]) * there / (there - here)]] : []
+      const crossing: Position[] =
+        here > 0 !== there > 0
+          ? [
+              [
+                before[0] + ((corner[0] - before[0]) * there) / (there - here),
+                before[1] + ((corner[1] - before[1]) * there) / (there - here),
+              ],
+            ]
+          : []
       return here > 0 ? [...crossing, corner] : crossing
     })
   }

@@ -4,7 +4,7 @@ import { byId, make, plural } from '../shell/dom'
 import { densityRequest, type Search } from '../search/search'
 
 export class Densities {
-  private known: { key: string, answer: Density } | null = null
+  private known: { key: string; answer: Density } | null = null
   private stop = new AbortController()
 
   forget(): void {
@@ -52,7 +52,11 @@ export function listBusiest(density: Density | null, search: (cell: Cell) => voi
 }
 
 function busy(cell: Cell, search: (cell: Cell) => void): HTMLLIElement {
-  const button = make('button', { type: 'button', class: 'link' }, `${cell.center_lat.toFixed(1)}, ${cell.center_lng.toFixed(1)}`)
+  const button = make(
+    'button',
+    { type: 'button', class: 'link' },
+    `${cell.center_lat.toFixed(1)}, ${cell.center_lng.toFixed(1)}`,
+  )
   button.addEventListener('click', () => search(cell))
   return make('li', {}, button, ` ${plural(cell.article_count, 'article')}, ${plural(cell.mention_count, 'mention')}`)
 }

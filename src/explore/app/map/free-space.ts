@@ -2,7 +2,12 @@
 
 import { byId } from '../shell/dom'
 
-export interface Box { left: number, top: number, right: number, bottom: number }
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
 
 /** Room for a mark at the edge, and for what lies at the map's lower edge. */
 const EDGE = { left: 24, right: 24, bottom: 44 }
@@ -13,24 +18,51 @@ const LEAST = 60
 /** The largest part beside, above or below the cover. */
 export function freePart(view: DOMRect, cover: DOMRect): Box {
   const all = { left: 0, top: 0, right: view.width, bottom: view.height }
-  const over = { left: cover.left - view.left, top: cover.top - view.top, right: cover.right - view.left, bottom: cover.bottom - view.top }
+  const over = {
+    left: cover.left - view.left,
+    top: cover.top - view.top,
+    right: cover.right - view.left,
+    bottom: cover.bottom - view.top,
+  }
   const isOver = cover.width > 0 && over.left < all.right && over.right > 0 && over.top < all.bottom && over.bottom > 0
   const upper = Math.max(0, ...['tools', 'layers'].map(id => byId(id).getBoundingClientRect().bottom - view.top)) + MARK
-  const parts = isOver ? [{ ...all, left: over.right }, { ...all, right: over.left }, { ...all, bottom: over.top }, { ...all, top: over.bottom }] : [all]
-  return parts.map(part => within(part, upper)).reduce((one, other) => size(other) > size(one) ? other : one)
+  const parts = isOver
+    ? [
+        { ...all, left: over.right },
+        { ...all, right: over.left },
+        { ...all, bottom: over.top },
+        { ...all, top: over.bottom },
+      ]
+    : [all]
+  return parts.map(part => within(part, upper)).reduce((one, other) => (size(other) > size(one) ? other : one))
 }
 
 /** Padding of the map that leaves the free part; null if the cover is not over it. */
 export function paddingBeside(map: Element, cover: Element): Box | null {
   const [view, over] = [map.getBoundingClientRect(), cover.getBoundingClientRect()]
-  if (!over.width || over.left >= view.right || over.right <= view.left || over.top >= view.bottom || over.bottom <= view.top) return null
+  if (
+    !over.width ||
+    over.left >= view.right ||
+    over.right <= view.left ||
+    over.top >= view.bottom ||
+    over.bottom <= view.top
+  )
+    return null
   const { left, top, right, bottom } = freePart(view, over)
   return { left, top, right: view.width - right, bottom: view.height - bottom }
 }
 
 function within({ left, top, right, bottom }: Box, upper: number): Box {
-  const [x, y] = [Math.min(1, Math.max(0, right - left - LEAST) / 120), Math.min(1, Math.max(0, bottom - top - LEAST) / 160)] // narrow parts have narrow edges
-  return { left: left + EDGE.left * x, top: Math.max(top + MARK * y, Math.min(upper, bottom - LEAST)), right: right - EDGE.right * x, bottom: bottom - EDGE.bottom * y }
+  const [x, y] = [
+    Math.min(1, Math.max(0, right - left - LEAST) / 120),
+    Math.min(1, Math.max(0, bottom - top - LEAST) / 160),
+  ] // narrow parts have narrow edges
+  return {
+    left: left + EDGE.left * x,
+    top: Math.max(top + MARK * y, Math.min(upper, bottom - LEAST)),
+    right: right - EDGE.right * x,
+    bottom: bottom - EDGE.bottom * y,
+  }
 }
 
 const size = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)

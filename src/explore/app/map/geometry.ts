@@ -37,7 +37,7 @@ export function unwrap(ring: Position[]): Position[] {
 function circleRing(lng: number, lat: number, miles: number): Position[] {
   const angle = Math.min(miles / MILES_RADIUS, Math.PI - 1e-6)
   const ring: Position[] = []
-  for (let step = 0; step <= 128; step++) ring.push(travel(lng, lat, step / 128 * 2 * Math.PI, angle))
+  for (let step = 0; step <= 128; step++) ring.push(travel(lng, lat, (step / 128) * 2 * Math.PI, angle))
   return flatRing(ring)
 }
 
@@ -55,15 +55,24 @@ export function flatRing(ring: Position[]): Position[] {
 
 export function areaRing(area: Area): Position[] | null {
   switch (area.kind) {
-    case 'circle': return circleRing(area.lng, area.lat, area.miles)
+    case 'circle':
+      return circleRing(area.lng, area.lat, area.miles)
     case 'box': {
       const east = area.east < area.west ? area.east + 360 : area.east
       const north = Math.min(area.north, 89.9)
       const south = Math.max(area.south, -89.9)
-      return [[area.west, south], [east, south], [east, north], [area.west, north], [area.west, south]]
+      return [
+        [area.west, south],
+        [east, south],
+        [east, north],
+        [area.west, north],
+        [area.west, south],
+      ]
     }
-    case 'polygon': return [...area.corners, area.corners[0]!]
-    case 'anywhere': return null
+    case 'polygon':
+      return [...area.corners, area.corners[0]!]
+    case 'anywhere':
+      return null
   }
 }
 
@@ -114,7 +123,7 @@ export function middleOf(geometry: Geometry): Position {
 
 /** Normalizes to -180..180 and rounds to the relevant digits. */
 export function tidy([lng, lat]: Position, digits = 4): Position {
-  const wrapped = ((lng + 180) % 360 + 360) % 360 - 180
+  const wrapped = ((((lng + 180) % 360) + 360) % 360) - 180
   const round = (value: number) => Number(value.toFixed(digits))
   return [round(wrapped), round(Math.max(-90, Math.min(90, lat)))]
 }

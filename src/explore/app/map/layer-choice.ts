@@ -15,5 +15,5 @@ export function layerOf(search: Search, total: number, zoom: number): Layer {
   if (chosen === 'points' || densityRequest(search, 1) === null) return 'points'
   if (chosen === 'hexagons') return 'hexagons'
   if (isRanked(search)) return 'points'
-  return zoom < FAR && total > FEW_ARTICLES || zoom < NEAR && total > ON_MAP ? 'hexagons' : 'points'
+  return (zoom < FAR && total > FEW_ARTICLES) || (zoom < NEAR && total > ON_MAP) ? 'hexagons' : 'points'
 }

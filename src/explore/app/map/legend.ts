@@ -4,7 +4,10 @@ import { byId, make, plural } from '../shell/dom'
 import { radiusOf } from './map-layers'
 
 export function natureLegend(): HTMLElement[] {
-  return ['primary', 'secondary', 'background'].flatMap(nature => [make('i', { class: `point ${nature}` }), make('span', {}, nature)])
+  return ['primary', 'secondary', 'background'].flatMap(nature => [
+    make('i', { class: `point ${nature}` }),
+    make('span', {}, nature),
+  ])
 }
 
 /** The sizes of one article and of the largest dot on the map; none if all have the same. */

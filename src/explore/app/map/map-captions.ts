@@ -24,7 +24,7 @@ export class Captions {
 
   /** @param told how many of the articles the map shows; empty if it shows all */
   explainPlaces({ most, wide }: Drawn, isEmpty: boolean, told: string): void {
-    explain(isEmpty ? [] : [...natureLegend(), ...sizeLegend(most), ...told ? [make('span', {}, told)] : []])
+    explain(isEmpty ? [] : [...natureLegend(), ...sizeLegend(most), ...(told ? [make('span', {}, told)] : [])])
     noteWide(wide, articles => this.callbacks.pick(articles))
     listBusiest(null, () => undefined)
   }

@@ -40,7 +40,12 @@ interface StageCallbacks {
 }
 
 /** What the map shows. */
-interface Shows { api: Api, search: Search, page: Found, signal: AbortSignal }
+interface Shows {
+  api: Api
+  search: Search
+  page: Found
+  signal: AbortSignal
+}
 
 export class Stage {
   private map: MapView | null = null
@@ -65,15 +70,24 @@ export class Stage {
   private readonly captions: Captions
 
   constructor(private readonly callbacks: StageCallbacks) {
-    this.captions = new Captions({ cell: cell => this.narrow(this.map?.ringOf(cell.h3_cell)), pick: articles => this.pick(articles) })
-    for (const layer of document.querySelectorAll('[name=layer]')) layer.addEventListener('change', () => void this.draw())
+    this.captions = new Captions({
+      cell: cell => this.narrow(this.map?.ringOf(cell.h3_cell)),
+      pick: articles => this.pick(articles),
+    })
+    for (const layer of document.querySelectorAll('[name=layer]'))
+      layer.addEventListener('change', () => void this.draw())
     for (const id of ['view', 'search-view']) byId(id).addEventListener('click', () => this.searchView())
   }
 
   /** Opens the map after the first list, because that keeps the browser busy; without a list, after a moment. */
   async open(area: () => Area): Promise<void> {
     const notice = byId('map-notice')
-    await Promise.race([new Promise<void>(done => { this.listed = done }), pause(PATIENCE)])
+    await Promise.race([
+      new Promise<void>(done => {
+        this.listed = done
+      }),
+      pause(PATIENCE),
+    ])
     await pause(PAINTED)
     try {
       if (!canDraw()) throw new Error('This browser has no WebGL 2')
@@ -282,7 +296,8 @@ export class Stage {
       this.drawPlaces()
     } catch (failure) {
       if (this.shows === shows) this.rest = null
-      if (!wasStopped(failure) && drawing === this.drawings) this.captions.tell('The map shows only the listed articles; loading the others failed.')
+      if (!wasStopped(failure) && drawing === this.drawings)
+        this.captions.tell('The map shows only the listed articles; loading the others failed.')
     }
   }
 
@@ -301,7 +316,10 @@ export class Stage {
       if (!density || drawing !== this.drawings) return
       clearTimeout(slow)
       const told = isRanked(search) ? ['All articles in the filters, not only the best matches.'] : []
-      if (density.overflow) told.push(`Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.`)
+      if (density.overflow)
+        told.push(
+          `Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.`,
+        )
       this.captions.tell(told.join(' '))
       this.map.showPlaces([])
       await this.map.showCells(density.items)
@@ -309,7 +327,11 @@ export class Stage {
     } catch (failure) {
       if (wasStopped(failure) || drawing !== this.drawings) return
       if (!isKnown) this.drawPlaces()
-      this.captions.tell(isKnown ? 'The density is not available in smaller or larger cells now.' : 'The density is not available now. The map has the places of the first articles.')
+      this.captions.tell(
+        isKnown
+          ? 'The density is not available in smaller or larger cells now.'
+          : 'The density is not available now. The map has the places of the first articles.',
+      )
     } finally {
       clearTimeout(slow)
     }
@@ -318,7 +340,12 @@ export class Stage {
   private explainPlaces(drawn: Drawn): void {
     const { size, placed, places } = this.articles
     const total = this.shows?.page.pagination.total ?? 0
-    const told = this.shows && isRanked(this.shows.search) ? `· of ${plural(placed, 'listed article')}` : size < total ? `· ${count(size)} of ${plural(total, 'article')}` : ''
+    const told =
+      this.shows && isRanked(this.shows.search)
+        ? `· of ${plural(placed, 'listed article')}`
+        : size < total
+          ? `· ${count(size)} of ${plural(total, 'article')}`
+          : ''
     this.captions.explainPlaces(drawn, !places.length, told)
   }
 

@@ -27,10 +27,18 @@ interface MapCallbacks {
 }
 
 /** A place on the map. What shares the number is highlighted and picked together: the article that mentions it. */
-export interface Shown { article: number, headline: string, mention: Placed & { location_type?: string } }
+export interface Shown {
+  article: number
+  headline: string
+  mention: Placed & { location_type?: string }
+}
 
 export function shownOf(article: Article): Shown[] {
-  return (article.matching_locations ?? []).map(mention => ({ article: article.id, headline: article.headline, mention }))
+  return (article.matching_locations ?? []).map(mention => ({
+    article: article.id,
+    headline: article.headline,
+    mention,
+  }))
 }
 
 export function canDraw(): boolean {
@@ -57,10 +65,16 @@ const withinWorld: TransformConstrainFunction = (center, zoom) => {
   return { center: new (center.constructor as typeof LngLat)(center.lng, latitudeOf(y)), zoom: within }
 }
 
-export interface Camera { center: LngLat, zoom: number }
+export interface Camera {
+  center: LngLat
+  zoom: number
+}
 
 /** What is drawn of the places: how many articles the largest dot has, and which places are too wide for the map. */
-export interface Drawn { most: number, wide: WidePlace[] }
+export interface Drawn {
+  most: number
+  wide: WidePlace[]
+}
 
 export class MapView {
   private h3: Promise<H3> | null = null
@@ -73,7 +87,7 @@ export class MapView {
   /** Where the map was before it moved beside a card; null once anything else moved it. */
   private beforeCard: Camera | null = null
   /** What the dots are of, so that a map that only moved keeps them. */
-  private marked: { places: Shown[], narrow: Shown[] } | null = null
+  private marked: { places: Shown[]; narrow: Shown[] } | null = null
 
   static async open(callbacks: MapCallbacks): Promise<MapView> {
     const [gl, answer] = await Promise.all([import(part('maplibre.js')) as Promise<MapLibre>, askBase()])
@@ -91,7 +105,7 @@ export class MapView {
       dragRotate: false,
       pitchWithRotate: false,
       attributionControl: false,
-      ...wantsStillness() && { fadeDuration: 0 },
+      ...(wantsStillness() && { fadeDuration: 0 }),
       locale: { 'Map.Title': 'Map of the results: arrow keys move it, plus and minus zoom' },
     })
     map.touchZoomRotate.disableRotation()
@@ -100,28 +114,47 @@ export class MapView {
     map.addControl(new gl.ScaleControl({ unit: 'imperial' }), 'bottom-left')
     map.addControl(new gl.AttributionControl({ compact: true }), 'bottom-right')
     await map.once('load')
-    if (byId('map').clientWidth < 600) for (const one of document.querySelectorAll('.maplibregl-ctrl-attrib')) foldUp(one)
+    if (byId('map').clientWidth < 600)
+      for (const one of document.querySelectorAll('.maplibregl-ctrl-attrib')) foldUp(one)
     return new MapView(map, callbacks, bases)
   }
 
-  private constructor(private readonly map: GlMap, private readonly callbacks: MapCallbacks, bases: Bases) {
-    this.drawing = new Drawing(map, features => this.set('draft', features), area => callbacks.drawn(area))
+  private constructor(
+    private readonly map: GlMap,
+    private readonly callbacks: MapCallbacks,
+    bases: Bases,
+  ) {
+    this.drawing = new Drawing(
+      map,
+      features => this.set('draft', features),
+      area => callbacks.drawn(area),
+    )
     this.marks = new Marks(map)
     addEventListener('beforeprint', () => printed(map))
     isDark.addEventListener('change', () => {
-      for (const [layer, name, value] of paints(bases(), palette())) map.setPaintProperty(layer, name as never, value as never)
+      for (const [layer, name, value] of paints(bases(), palette()))
+        map.setPaintProperty(layer, name as never, value as never)
     })
     map.on('moveend', () => callbacks.moved())
-    map.on('movestart', event => { if ('originalEvent' in event && event.originalEvent) this.beforeCard = null }) // the user did
+    map.on('movestart', event => {
+      if ('originalEvent' in event && event.originalEvent) this.beforeCard = null
+    }) // the user did
     map.on('click', event => this.click(event))
     map.on('mousemove', event => this.hover(event))
-    for (const event of ['mouseout', 'movestart'] as const) map.on(event, () => { byId('tip').hidden = true }) // it is of what was there
+    for (const event of ['mouseout', 'movestart'] as const)
+      map.on(event, () => {
+        byId('tip').hidden = true
+      }) // it is of what was there
     new ResizeObserver(() => map.resize()).observe(byId('map'))
   }
 
-  get zoom(): number { return this.map.getZoom() }
+  get zoom(): number {
+    return this.map.getZoom()
+  }
 
-  get camera(): Camera { return { center: this.map.getCenter(), zoom: this.zoom } }
+  get camera(): Camera {
+    return { center: this.map.getCenter(), zoom: this.zoom }
+  }
 
   moveTo(camera: Camera): void {
     this.beforeCard = null
@@ -135,7 +168,12 @@ export class MapView {
 
   showArea(area: Area): void {
     const ring = areaRing(area)
-    this.set('area', ring && !isWorld(area) ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }] : [])
+    this.set(
+      'area',
+      ring && !isWorld(area)
+        ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }]
+        : [],
+    )
   }
 
   /** Shows places; those that are wider than the map only if all are asked for. */
@@ -158,7 +196,7 @@ export class MapView {
   /** What the map shows in its width, in its middle. */
   private get miles(): number {
     const [west, south, east, north] = this.bounds()
-    return (east - west) * 69.17 * Math.cos((south + north) / 2 * Math.PI / 180)
+    return (east - west) * 69.17 * Math.cos((((south + north) / 2) * Math.PI) / 180)
   }
 
   /** Shows hexagons of the H3 grid; resolves when they are drawn. */
@@ -174,11 +212,19 @@ export class MapView {
     this.rings.clear()
     for (const cell of cells) this.rings.set(cell.h3_cell, unwrap(cellToBoundary(cell.h3_cell, true)))
     const most = Math.log1p(Math.max(...cells.map(cell => cell.article_count)))
-    this.set('cells', cells.map(cell => ({
-      type: 'Feature',
-      properties: { share: most > Math.log1p(1) ? (Math.log1p(cell.article_count) - Math.log1p(1)) / (most - Math.log1p(1)) : 1, cell: cell.h3_cell, articles: cell.article_count, mentions: cell.mention_count },
-      geometry: { type: 'Polygon', coordinates: [flatRing(closed(this.rings.get(cell.h3_cell)!))] },
-    })))
+    this.set(
+      'cells',
+      cells.map(cell => ({
+        type: 'Feature',
+        properties: {
+          share: most > Math.log1p(1) ? (Math.log1p(cell.article_count) - Math.log1p(1)) / (most - Math.log1p(1)) : 1,
+          cell: cell.h3_cell,
+          articles: cell.article_count,
+          mentions: cell.mention_count,
+        },
+        geometry: { type: 'Polygon', coordinates: [flatRing(closed(this.rings.get(cell.h3_cell)!))] },
+      })),
+    )
   }
 
   /**
@@ -190,13 +236,24 @@ export class MapView {
     const free = freePart(view, cover.getBoundingClientRect())
     this.beforeCard ??= this.camera
     const all = places.flatMap(place => positionsOf(place.geometry_json))
-    const primary = places.filter(place => place.nature === 'primary').flatMap(place => positionsOf(place.geometry_json))
-    const groups = [[...all, ...area], all, primary, positionsOf(places[0]!.geometry_json)].map(group => this.boundsHere(group)).filter(bounds => bounds !== null)
+    const primary = places
+      .filter(place => place.nature === 'primary')
+      .flatMap(place => positionsOf(place.geometry_json))
+    const groups = [[...all, ...area], all, primary, positionsOf(places[0]!.geometry_json)]
+      .map(group => this.boundsHere(group))
+      .filter(bounds => bounds !== null)
     for (const [number, [west, south, east, north]] of groups.entries()) {
       const [low, high] = [this.map.project([west, south]), this.map.project([east, north])]
       const move = stepInto({ left: low.x, right: high.x, top: high.y, bottom: low.y }, free)
       if (!move) {
-        const zoom = this.map.cameraForBounds([[west, south], [east, north]], { padding: this.padding() })?.zoom ?? -Infinity
+        const zoom =
+          this.map.cameraForBounds(
+            [
+              [west, south],
+              [east, north],
+            ],
+            { padding: this.padding() },
+          )?.zoom ?? -Infinity
         if (this.zoom - zoom > FARTHER || number > 1) continue
         return this.fit([west, south, east, north], this.zoom)
       }
@@ -230,16 +287,22 @@ export class MapView {
     for (const [source, dots] of Object.entries(this.dots) as [keyof Dots, Dot[]][]) {
       this.map.removeFeatureState({ source })
       if (this.highlighted === null) continue
-      for (const [id, { articles }] of dots.entries()) if (articles.has(this.highlighted)) this.map.setFeatureState({ source, id }, { chosen: true })
+      for (const [id, { articles }] of dots.entries())
+        if (articles.has(this.highlighted)) this.map.setFeatureState({ source, id }, { chosen: true })
     }
   }
 
-  private dotOf({ layer, id }: { layer: { id: string }, id?: string | number | undefined }): Dot | undefined {
+  private dotOf({ layer, id }: { layer: { id: string }; id?: string | number | undefined }): Dot | undefined {
     return (layer.id === 'points' ? this.dots.points : this.dots.shapes)[Number(id)]
   }
 
   fitArea(area: Area): void {
-    const ring = isWorld(area) ? [[-160, -56], [175, 74]] as Position[] : areaRing(area)
+    const ring = isWorld(area)
+      ? ([
+          [-160, -56],
+          [175, 74],
+        ] as Position[])
+      : areaRing(area)
     const bounds = ring && boundsOf(ring)
     if (bounds) this.fitBounds(bounds)
   }
@@ -261,11 +324,17 @@ export class MapView {
 
   private fit(bounds: Bounds, maxZoom = 12): void {
     const [west, south, east, north] = bounds
-    this.map.fitBounds([[west, Math.max(south, -84)], [Math.min(east, west + 360), Math.min(north, 84)]], {
-      padding: this.padding(),
-      maxZoom,
-      duration: wantsStillness() ? 0 : 700,
-    })
+    this.map.fitBounds(
+      [
+        [west, Math.max(south, -84)],
+        [Math.min(east, west + 360), Math.min(north, 84)],
+      ],
+      {
+        padding: this.padding(),
+        maxZoom,
+        duration: wantsStillness() ? 0 : 700,
+      },
+    )
   }
 
   /** What is to be left free at the edges. */
@@ -276,20 +345,28 @@ export class MapView {
     return paddingBeside(byId('map'), byId('card')) ?? free
   }
 
-  private set(source: typeof SOURCES[number], features: Feature[]): void {
+  private set(source: (typeof SOURCES)[number], features: Feature[]): void {
     const found = this.map.getSource<GeoJSONSource>(source)
     void found?.setData({ type: 'FeatureCollection', features })
   }
 
   private at(event: MapMouseEvent, layers: string[]) {
     const { x, y } = event.point
-    return this.map.queryRenderedFeatures([[x - 4, y - 4], [x + 4, y + 4]], { layers })
+    return this.map.queryRenderedFeatures(
+      [
+        [x - 4, y - 4],
+        [x + 4, y + 4],
+      ],
+      { layers },
+    )
   }
 
   private click(event: MapMouseEvent): void {
     if (this.drawing.isOn) return
-    const dots = [...this.at(event, ['points']), ...this.at(event, ['shapes-line', 'shapes-fill'])].map(found => this.dotOf(found))
-    const articles = [...new Set(dots.flatMap(dot => [...dot?.articles ?? []]))]
+    const dots = [...this.at(event, ['points']), ...this.at(event, ['shapes-line', 'shapes-fill'])].map(found =>
+      this.dotOf(found),
+    )
+    const articles = [...new Set(dots.flatMap(dot => [...(dot?.articles ?? [])]))]
     if (articles.length) {
       this.callbacks.pick(articles)
       return
@@ -307,21 +384,24 @@ export class MapView {
 
   private hover(event: MapMouseEvent): void {
     const tip = byId('tip')
-    const point = this.drawing.isOn ? undefined : this.at(event, ['points'])[0] ?? this.at(event, ['shapes-line', 'cells'])[0]
+    const point = this.drawing.isOn
+      ? undefined
+      : (this.at(event, ['points'])[0] ?? this.at(event, ['shapes-line', 'cells'])[0])
     tip.hidden = !point
     if (!this.drawing.isOn) this.map.getCanvas().style.cursor = point ? 'pointer' : ''
     if (!point) return
     const { articles, mentions } = point.properties as Record<string, number>
     const dot = this.dotOf(point)
-    tip.textContent = !dot ? `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}`
+    tip.textContent = !dot
+      ? `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}`
       : `\u2068${dot.label}\u2069: ${dot.articles.size > 1 ? plural(dot.articles.size, 'article') : `\u2068${dot.headline}\u2069`}`
     tip.style.transform = `translate(${Math.min(event.point.x + 14, byId('map').clientWidth - 250)}px, ${event.point.y + 14}px)`
   }
 }
 
 /** From 0 at the top of the map to 1. */
-const mercatorY = (lat: number) => (1 - Math.asinh(Math.tan(lat * Math.PI / 180)) / Math.PI) / 2
-const latitudeOf = (y: number) => Math.atan(Math.sinh((1 - 2 * y) * Math.PI)) * 180 / Math.PI
+const mercatorY = (lat: number) => (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
+const latitudeOf = (y: number) => (Math.atan(Math.sinh((1 - 2 * y) * Math.PI)) * 180) / Math.PI
 
 function closed(ring: Position[]): Position[] {
   const [first] = ring

@@ -10,7 +10,10 @@ const MOMENT = 7_000
 const AT_ONCE = 24
 const HELD = 40
 
-interface Mark { at: Position, element: HTMLElement }
+interface Mark {
+  at: Position
+  element: HTMLElement
+}
 
 export class Marks {
   private marks: Mark[] = []
@@ -27,7 +30,10 @@ export class Marks {
   announce(places: Placed[], headline: string): void {
     for (const { element } of this.marks) element.classList.add('unnamed') // headlines do not cover each other
     places.slice(0, 4).forEach((place, number) => {
-      const mark = { at: middleOf(place.geometry_json), element: make('div', { class: 'arrival' }, make('i'), number === 0 && make('span', { dir: 'auto' }, headline)) }
+      const mark = {
+        at: middleOf(place.geometry_json),
+        element: make('div', { class: 'arrival' }, make('i'), number === 0 && make('span', { dir: 'auto' }, headline)),
+      }
       this.marks.push(mark)
       this.layer.append(mark.element)
       setTimeout(() => this.remove(mark), MOMENT)
@@ -39,7 +45,9 @@ export class Marks {
   /** Rings around the places of the open article, also where the map shows no places; none: there is no open one. */
   hold(places: Placed[]): void {
     for (const { element } of this.held) element.remove()
-    this.held = places.slice(0, HELD).map(place => ({ at: middleOf(place.geometry_json), element: make('div', { class: 'held' }) }))
+    this.held = places
+      .slice(0, HELD)
+      .map(place => ({ at: middleOf(place.geometry_json), element: make('div', { class: 'held' }) }))
     this.layer.append(...this.held.map(mark => mark.element))
     this.draw()
   }
@@ -51,7 +59,10 @@ export class Marks {
 
   private draw(): void {
     const { clientWidth } = this.layer
-    for (const { at: [lng, lat], element } of [...this.marks, ...this.held]) {
+    for (const {
+      at: [lng, lat],
+      element,
+    } of [...this.marks, ...this.held]) {
       const turns = Math.round((this.map.getCenter().lng - lng) / 360) // the copy of the world that is in view
       const { x, y } = this.map.project([lng + 360 * turns, lat])
       element.style.transform = `translate(${x}px, ${y}px)`

@@ -6,9 +6,19 @@ import type { Position } from './position'
 import { isArea } from './wide-places'
 
 /** A dot or a shape. The feature's id is its index. */
-export interface Dot { articles: Set<number>, label: string, headline: string, nature: string, hollow: boolean, geometry: JsonGeometry }
+export interface Dot {
+  articles: Set<number>
+  label: string
+  headline: string
+  nature: string
+  hollow: boolean
+  geometry: JsonGeometry
+}
 
-export interface Dots { points: Dot[], shapes: Dot[] }
+export interface Dots {
+  points: Dot[]
+  shapes: Dot[]
+}
 
 const NATURES = ['primary', 'secondary', 'background', '']
 
@@ -21,7 +31,8 @@ export function dotsOf(places: Shown[]): Dots {
     if (geometry.type === 'Point') {
       add(points, spot(geometry.coordinates as Position), place, geometry, hollow)
     } else if (geometry.type === 'MultiPoint') {
-      for (const coordinates of geometry.coordinates) add(points, spot(coordinates as Position), place, { type: 'Point', coordinates }, hollow)
+      for (const coordinates of geometry.coordinates)
+        add(points, spot(coordinates as Position), place, { type: 'Point', coordinates }, hollow)
     } else {
       const middle = middleOf(place.mention.geometry_json)
       add(shapes, JSON.stringify(geometry), place, geometry, false)
@@ -34,7 +45,13 @@ export function dotsOf(places: Shown[]): Dots {
 /** About ten meters apart is the same spot. */
 const spot = ([lng, lat]: Position) => `${lng.toFixed(4)},${lat.toFixed(4)}`
 
-function add(dots: Map<string, Dot>, key: string, { article, headline, mention }: Shown, geometry: JsonGeometry, hollow: boolean): void {
+function add(
+  dots: Map<string, Dot>,
+  key: string,
+  { article, headline, mention }: Shown,
+  geometry: JsonGeometry,
+  hollow: boolean,
+): void {
   const nature = mention.nature ?? ''
   const dot = dots.get(key)
   if (!dot) {
@@ -47,5 +64,10 @@ function add(dots: Map<string, Dot>, key: string, { article, headline, mention }
 }
 
 export function featuresOf(dots: Dot[]): Feature[] {
-  return dots.map(({ articles, label, nature, hollow, geometry }, id) => ({ type: 'Feature', id, properties: { label, nature, hollow, count: articles.size }, geometry }))
+  return dots.map(({ articles, label, nature, hollow, geometry }, id) => ({
+    type: 'Feature',
+    id,
+    properties: { label, nature, hollow, count: articles.size },
+    geometry,
+  }))
 }

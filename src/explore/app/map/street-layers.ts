@@ -9,7 +9,8 @@ import { isDark, type Palette, palette } from './palette'
 
 const SOURCE = 'streets'
 const PROTOCOL = 'pmtiles'
-const CREDIT = '© <a href="https://openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">OpenStreetMap</a>'
+const CREDIT =
+  '© <a href="https://openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">OpenStreetMap</a>'
 
 /** Degrees of longitude from which on a file is of the whole world. */
 const WORLD = 350
@@ -18,7 +19,10 @@ const WORLD = 350
 const EDGE = 85.05
 
 /** What a file covers, and from which zoom level on its tiles are drawn. */
-interface Region { inside: ExpressionSpecification, from: number }
+interface Region {
+  inside: ExpressionSpecification
+  from: number
+}
 
 /**
  * The map of a color scheme, which is asked for each time.
@@ -39,18 +43,30 @@ function regionOf({ minLon, minLat, maxLon, maxLat, minZoom }: Header): Region |
   const south = Math.max(minLat, -EDGE)
   const north = Math.min(maxLat, EDGE)
   const widest = Math.max(maxLon - minLon, mercator(north) - mercator(south))
-  const corners = [[minLon, south], [maxLon, south], [maxLon, north], [minLon, north], [minLon, south]]
-  return { inside: ['within', { type: 'Polygon', coordinates: [corners] }], from: Math.max(minZoom, Math.floor(Math.log2(360 / widest))) }
+  const corners = [
+    [minLon, south],
+    [maxLon, south],
+    [maxLon, north],
+    [minLon, north],
+    [minLon, south],
+  ]
+  return {
+    inside: ['within', { type: 'Polygon', coordinates: [corners] }],
+    from: Math.max(minZoom, Math.floor(Math.log2(360 / widest))),
+  }
 }
 
 /** In degrees of longitude, of the map's height. */
-const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + latitude * Math.PI / 360)) * 180 / Math.PI
+const mercator = (latitude: number): number =>
+  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
 
 function baseOf(url: string, region: Region | null): Base {
   const c = palette()
   const flavor = readable(namedFlavor(isDark.matches ? 'dark' : 'light'), c)
   const own = atlasBase({ ...c, land: flavor.earth, water: flavor.water, county: c.state, state: c.border })
-  const all = layersOf(SOURCE, flavor, { lang: 'en' }).map(layer => plain(layer, own.fonts)).filter(layer => layer !== null)
+  const all = layersOf(SOURCE, flavor, { lang: 'en' })
+    .map(layer => plain(layer, own.fonts))
+    .filter(layer => layer !== null)
   const below = all.filter(({ type }) => type !== 'symbol')
   const above = all.filter(({ type }) => type === 'symbol')
   const sources = { [SOURCE]: { type: 'vector' as const, url: `${PROTOCOL}://${url}`, attribution: CREDIT } }
@@ -59,19 +75,31 @@ function baseOf(url: string, region: Region | null): Base {
   return {
     ...own,
     style: { sources: { ...own.style.sources, ...sources } },
-    below: [...own.below, ...below.filter(({ type }) => type !== 'background').map(layer => zoomed(layer, region.from))],
-    above: [...own.above.map(layer => where(layer, isOutside)), ...above.map(layer => where(zoomed(layer, region.from), region.inside))],
+    below: [
+      ...own.below,
+      ...below.filter(({ type }) => type !== 'background').map(layer => zoomed(layer, region.from)),
+    ],
+    above: [
+      ...own.above.map(layer => where(layer, isOutside)),
+      ...above.map(layer => where(zoomed(layer, region.from), region.inside)),
+    ],
   }
 }
 
 /** With the names of the page's colors: those of the package have too little contrast. */
 function readable(flavor: Flavor, c: Palette): Flavor {
   const labels = Object.keys(flavor).filter(name => name.includes('_label'))
-  const colors = labels.map(name => [name, name.endsWith('_halo') ? c.halo : name.startsWith('ocean') ? c.stream : c.town])
+  const colors = labels.map(name => [
+    name,
+    name.endsWith('_halo') ? c.halo : name.startsWith('ocean') ? c.stream : c.town,
+  ])
   return { ...flavor, ...Object.fromEntries(colors), earth: c.streetsLand, water: c.streetsWater }
 }
 
-const zoomed = (layer: LayerSpecification, least: number): LayerSpecification => ({ ...layer, minzoom: Math.max(layer.minzoom ?? 0, least) })
+const zoomed = (layer: LayerSpecification, least: number): LayerSpecification => ({
+  ...layer,
+  minzoom: Math.max(layer.minzoom ?? 0, least),
+})
 
 function where(layer: LayerSpecification, condition: ExpressionSpecification): LayerSpecification {
   const filter = 'filter' in layer ? layer.filter : undefined

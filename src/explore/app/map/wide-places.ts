@@ -4,7 +4,14 @@ import { byId, make, plural } from '../shell/dom'
 import type { Shown } from './map-view'
 
 /** Width in miles from which on such a place is a spot on the map. */
-const WIDTHS = new Map([['continent', 5_000], ['country', 1_500], ['state', 350], ['province', 350], ['region', 350], ['county', 45]])
+const WIDTHS = new Map([
+  ['continent', 5_000],
+  ['country', 1_500],
+  ['state', 350],
+  ['province', 350],
+  ['region', 350],
+  ['county', 45],
+])
 
 /** A name and how many are shown at the edge; the others are counted. */
 const NAMED = 6
@@ -18,27 +25,42 @@ export function isWider({ mention }: Shown, miles: number): boolean {
   return mention.geometry_json.type === 'Point' && (WIDTHS.get(mention.location_type ?? '') ?? 0) > miles
 }
 
-export interface WidePlace { name: string, articles: number[] }
+export interface WidePlace {
+  name: string
+  articles: number[]
+}
 
 export function widePlaces(places: Shown[]): WidePlace[] {
-  const found = new Map<string, { name: string, articles: Set<number> }>()
+  const found = new Map<string, { name: string; articles: Set<number> }>()
   for (const { article, mention } of places) {
     const key = `${mention.location_type}/${mention.label}`
     const known = found.get(key) ?? { name: mention.label, articles: new Set<number>() }
     found.set(key, { ...known, articles: known.articles.add(article) })
   }
-  return [...found.values()].map(({ name, articles }) => ({ name, articles: [...articles] })).sort((one, other) => other.articles.length - one.articles.length || one.name.localeCompare(other.name))
+  return [...found.values()]
+    .map(({ name, articles }) => ({ name, articles: [...articles] }))
+    .sort((one, other) => other.articles.length - one.articles.length || one.name.localeCompare(other.name))
 }
 
 export function noteWide(places: WidePlace[], open: (articles: number[]) => void): void {
   const note = byId('wide')
   note.hidden = !places.length
   const named = places.slice(0, NAMED).map(({ name, articles }) => {
-    const button = make('button', { type: 'button' }, make('bdi', {}, name), ' ', make('b', {}, String(articles.length)))
+    const button = make(
+      'button',
+      { type: 'button' },
+      make('bdi', {}, name),
+      ' ',
+      make('b', {}, String(articles.length)),
+    )
     button.setAttribute('aria-label', `${name}: ${plural(articles.length, 'article')}`)
     button.addEventListener('click', () => open(articles))
     return button
   })
   const more = places.length - named.length
-  note.replaceChildren(make('span', {}, 'Whole areas, wider than the map:'), ...named, ...more > 0 ? [make('span', {}, `and ${more} more`)] : [])
+  note.replaceChildren(
+    make('span', {}, 'Whole areas, wider than the map:'),
+    ...named,
+    ...(more > 0 ? [make('span', {}, `and ${more} more`)] : []),
+  )
 }

@@ -1,6 +1,10 @@
 // The parts of the service's public API that the page uses.
 
-export interface Geometry { type: string, coordinates?: unknown, geometries?: Geometry[] }
+export interface Geometry {
+  type: string
+  coordinates?: unknown
+  geometries?: Geometry[]
+}
 
 export interface Mention {
   mention_id: number
@@ -17,13 +21,17 @@ export interface Mention {
   /** Of places that the service found in the text itself: code points of headline, blank line, body. */
   spans?: [start: number, end: number][]
   confidence?: number
-  canonical?: { type: string, id: string, name: string | null } | null
+  canonical?: { type: string; id: string; name: string | null } | null
 }
 
 /** What the map needs of a place. */
 export type Placed = Pick<Mention, 'label' | 'nature' | 'geometry_json'>
 
-export interface Tag { meta_type: string, category: string, confidence: number | null }
+export interface Tag {
+  meta_type: string
+  category: string
+  confidence: number | null
+}
 
 export interface Article {
   id: number
@@ -31,22 +39,35 @@ export interface Article {
   url: string | null
   author: string | null
   pub_date: string | null
-  source: { id: string, name: string } | null
+  source: { id: string; name: string } | null
   preview: string | null
   metadata: Tag[]
   matching_locations?: Mention[]
   /** Of a search by meaning. */
   score?: number
   /** How near it comes to a question. */
-  likeness?: { meaning: number | null, words: number | null }
+  likeness?: { meaning: number | null; words: number | null }
 }
 
 /** An entity as an article has it: with that article's name for it. */
-export interface ArticleEntity { type: string, id: string, name: string | null, nature: string | null, confidence: number | null }
+export interface ArticleEntity {
+  type: string
+  id: string
+  name: string | null
+  nature: string | null
+  confidence: number | null
+}
 
-export interface ArticleDetail extends Article { body: string | null, locations: Mention[], entities?: ArticleEntity[] }
+export interface ArticleDetail extends Article {
+  body: string | null
+  locations: Mention[]
+  entities?: ArticleEntity[]
+}
 
-export interface Count { value: string, article_count: number }
+export interface Count {
+  value: string
+  article_count: number
+}
 
 export interface Facets {
   location_type: Count[]
@@ -55,23 +76,42 @@ export interface Facets {
   month: Count[]
   /** Empty if the articles are of more than three months. */
   day: Count[]
-  tag: { meta_type: string, category: string, article_count: number }[]
-  entity: { type: string, id: string, name: string, article_count: number }[]
+  tag: { meta_type: string; category: string; article_count: number }[]
+  entity: { type: string; id: string; name: string; article_count: number }[]
 }
 
 export interface Found {
   items: Article[]
   /** Of a search by meaning. */
   model?: string
-  pagination: { limit: number, offset: number, total: number, next_cursor?: string }
+  pagination: { limit: number; offset: number; total: number; next_cursor?: string }
   facets?: Facets
 }
 
-export interface Cell { h3_cell: string, center_lng: number, center_lat: number, article_count: number, mention_count: number }
+export interface Cell {
+  h3_cell: string
+  center_lng: number
+  center_lat: number
+  article_count: number
+  mention_count: number
+}
 
-export interface Density { resolution: number, article_count: number, mention_count: number, items: Cell[], overflow: number }
+export interface Density {
+  resolution: number
+  article_count: number
+  mention_count: number
+  items: Cell[]
+  overflow: number
+}
 
-export interface Place { label: string, location_type: string, formatted_address: string, geometry_json: Geometry, mention_count: number, article_count: number }
+export interface Place {
+  label: string
+  location_type: string
+  formatted_address: string
+  geometry_json: Geometry
+  mention_count: number
+  article_count: number
+}
 
 export interface Entity {
   type: string
@@ -86,16 +126,23 @@ export interface Entity {
 
 /** An entity that articles have together with another one. */
 export interface Connection {
-  entity: { type: string, id: string, name: string }
+  entity: { type: string; id: string; name: string }
   article_count: number
   strength: number
   first_pub_date: string | null
   last_pub_date: string | null
 }
 
-export interface Paged<T> { items: T[], pagination: { limit: number, offset: number, total: number } }
+export interface Paged<T> {
+  items: T[]
+  pagination: { limit: number; offset: number; total: number }
+}
 
-interface Canonical { type: string, id: string, name: string }
+interface Canonical {
+  type: string
+  id: string
+  name: string
+}
 
 /** A place of the gazetteer. */
 export interface GazetteerPlace {
@@ -120,41 +167,73 @@ export interface LocatedName {
   geometry: Geometry | null
   canonical: Canonical | null
   evidence: string[]
-  alternatives: { canonical: Canonical, formatted_address: string, geometry: Geometry, confidence: number }[]
+  alternatives: { canonical: Canonical; formatted_address: string; geometry: Geometry; confidence: number }[]
 }
 
-export interface Located { items: LocatedName[], gazetteer: { name: string, attribution: string } }
+export interface Located {
+  items: LocatedName[]
+  gazetteer: { name: string; attribution: string }
+}
 
 export interface FeedEvent {
   id: string
   cursor: string
   type: string
   occurred_at: string
-  run: { id: string, attempt: number } | null
+  run: { id: string; attempt: number } | null
   article_id: number | null
-  entity: { type: string | null, id: string | null }
+  entity: { type: string | null; id: string | null }
   data: Record<string, unknown>
 }
 
-export interface FeedPage { items: FeedEvent[], next_cursor: string | null, checkpoint_cursor: string }
+export interface FeedPage {
+  items: FeedEvent[]
+  next_cursor: string | null
+  checkpoint_cursor: string
+}
 
-export interface Run { run_id: string, status: string, counts: { total: number, succeeded: number, failed: number }, updated_at: string }
+export interface Run {
+  run_id: string
+  status: string
+  counts: { total: number; succeeded: number; failed: number }
+  updated_at: string
+}
 
 /** A request as it is sent, and as its curl command shows it. */
-export interface ApiRequest { path: string, query?: [string, string][], body?: Record<string, unknown>, accept?: string }
+export interface ApiRequest {
+  path: string
+  query?: [string, string][]
+  body?: Record<string, unknown>
+  accept?: string
+}
 
 /** A fault of one parameter, or of one field of a body. */
-interface Fault { parameter?: string, pointer?: string, detail: string }
+interface Fault {
+  parameter?: string
+  pointer?: string
+  detail: string
+}
 
 /** An error response of the service, or none (status 0), in words for a person. */
 export class ApiError extends Error {
   /** @param reason what the service says itself */
-  constructor(readonly status: number, message: string, readonly retryAfter = 0, readonly faults: Fault[] = [], readonly reason = message) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly retryAfter = 0,
+    readonly faults: Fault[] = [],
+    readonly reason = message,
+  ) {
     super(message)
   }
 }
 
-interface Problem { detail?: string, title?: string, code?: string, errors?: Fault[] }
+interface Problem {
+  detail?: string
+  title?: string
+  code?: string
+  errors?: Fault[]
+}
 
 /** Longer than any request takes, including the feed's long poll: a request without a response by then is lost. */
 const PATIENCE = 60_000
@@ -163,7 +242,10 @@ const PATIENCE = 60_000
 export const SERVICE = new URL('../../', import.meta.url)
 
 export class Api {
-  constructor(readonly project: string, private readonly key: string) {}
+  constructor(
+    readonly project: string,
+    private readonly key: string,
+  ) {}
 
   url(request: ApiRequest): URL {
     const url = new URL(`public/v1/projects/${encodeURIComponent(this.project)}${request.path}`, SERVICE)
@@ -174,7 +256,7 @@ export class Api {
   async get<T>(request: ApiRequest, signal?: AbortSignal): Promise<T> {
     const answer = await this.send(request, signal)
     try {
-      return await answer.json() as T
+      return (await answer.json()) as T
     } catch (failed) {
       if (signal?.aborted) throw failed
       throw new ApiError(0, 'The connection was lost during the answer.')
@@ -182,9 +264,17 @@ export class Api {
   }
 
   async send(request: ApiRequest, signal?: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { Authorization: `Bearer ${this.key}`, Accept: request.accept ?? 'application/json' }
+    const headers: Record<string, string> = {
+      Authorization: `Bearer ${this.key}`,
+      Accept: request.accept ?? 'application/json',
+    }
     const late = AbortSignal.timeout(PATIENCE)
-    const init: RequestInit = { headers, credentials: 'omit', cache: 'no-cache', signal: signal ? AbortSignal.any([signal, late]) : late }
+    const init: RequestInit = {
+      headers,
+      credentials: 'omit',
+      cache: 'no-cache',
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    }
     if (request.body) {
       init.method = 'POST'
       init.body = JSON.stringify(request.body)
@@ -202,16 +292,33 @@ export class Api {
   }
 
   private async error(answer: Response): Promise<ApiError> {
-    const problem = await answer.json().catch(() => ({})) as Problem
+    const problem = (await answer.json().catch(() => ({}))) as Problem
     const faults = problem.errors ?? []
-    const told = faults.map(one => `${one.parameter ?? one.pointer ?? ''} ${one.detail}`.trim()).join('; ') || problem.detail || problem.title || `HTTP ${answer.status}`
+    const told =
+      faults.map(one => `${one.parameter ?? one.pointer ?? ''} ${one.detail}`.trim()).join('; ') ||
+      problem.detail ||
+      problem.title ||
+      `HTTP ${answer.status}`
     const seconds = Number(answer.headers.get('Retry-After')) || 0
     switch (answer.status) {
-      case 401: return new ApiError(401, 'The key is not valid: it is mistyped, expired or revoked.')
-      case 403: return new ApiError(403, problem.code === 'insufficient_scope' ? told : `The key is not valid for the project “${this.project}”.`)
-      case 429: return new ApiError(429, 'Too many requests with this key.', seconds || 1)
-      case 503: return new ApiError(503, 'The service is unavailable or timed out.', seconds, [], told)
-      default: return new ApiError(answer.status, answer.status >= 500 ? `The service failed (${answer.status}).` : told, seconds, faults)
+      case 401:
+        return new ApiError(401, 'The key is not valid: it is mistyped, expired or revoked.')
+      case 403:
+        return new ApiError(
+          403,
+          problem.code === 'insufficient_scope' ? told : `The key is not valid for the project “${this.project}”.`,
+        )
+      case 429:
+        return new ApiError(429, 'Too many requests with this key.', seconds || 1)
+      case 503:
+        return new ApiError(503, 'The service is unavailable or timed out.', seconds, [], told)
+      default:
+        return new ApiError(
+          answer.status,
+          answer.status >= 500 ? `The service failed (${answer.status}).` : told,
+          seconds,
+          faults,
+        )
     }
   }
 }

@@ -4,14 +4,18 @@ import { byId } from '../shell/dom'
 
 const STORE = 'dateline.explorer'
 
-interface Access { project: string, key: string }
+interface Access {
+  project: string
+  key: string
+}
 
 /** From the URL's fragment, which is removed from the address bar at once. */
 function given(): Access | null {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const project = fragment.get('project')
   const key = fragment.get('key')
-  if (fragment.has('key') || fragment.has('project')) history.replaceState(null, '', location.pathname + location.search)
+  if (fragment.has('key') || fragment.has('project'))
+    history.replaceState(null, '', location.pathname + location.search)
   return project && key ? { project, key } : null
 }
 
@@ -55,7 +59,8 @@ export class Connection {
       this.giveUp()
       this.dialog.close()
     })
-    addEventListener('hashchange', () => { // a key that is pasted into the address bar loads no page
+    addEventListener('hashchange', () => {
+      // a key that is pasted into the address bar loads no page
       const access = given()
       if (access) void this.open(access)
     })
@@ -90,7 +95,11 @@ export class Connection {
   /** At the field that is wrong. */
   private refuse(failure: unknown, access: Access): void {
     const status = failure instanceof ApiError ? failure.status : 0
-    if (status === 404) this.ask(`There is no project “${access.project}”. Correct its name; the key that you gave is still in its field.`, this.project)
+    if (status === 404)
+      this.ask(
+        `There is no project “${access.project}”. Correct its name; the key that you gave is still in its field.`,
+        this.project,
+      )
     else if (status === 403) this.ask((failure as ApiError).message, this.project)
     else if (status === 401) this.ask((failure as ApiError).message, this.key)
     else this.ask(messageOf(failure))
@@ -105,7 +114,7 @@ export class Connection {
       field.setAttribute('aria-invalid', 'true')
       field.setAttribute('aria-describedby', 'connection-fault')
     }
-    (field?.closest('.field') ?? this.key.closest('.field'))!.append(byId('connection-fault'))
+    ;(field?.closest('.field') ?? this.key.closest('.field'))!.append(byId('connection-fault'))
     const place = byId('connection-fault')
     place.textContent = fault
     place.hidden = !fault
@@ -126,7 +135,13 @@ export class Connection {
     this.callbacks.opening()
     try {
       const api = new Api(access.project, access.key)
-      await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // every project answers this at once, however large it is
+      await api.get({
+        path: '/events',
+        query: [
+          ['type', 'service.webhook.ping'],
+          ['limit', '1'],
+        ],
+      }) // every project answers this at once, however large it is
       if (attempt !== this.tries) return
       store(access)
       if (this.api && this.api.project !== access.project) this.callbacks.closed() // what is shown is of that project

@@ -3,14 +3,21 @@ import { type Api, type Found, SERVICE } from './api'
 import { copy } from '../shell/clipboard'
 import { byId, make } from '../shell/dom'
 
-const ITEM = '{"items":[{"headline":"Rain in Alexandria, Louisiana","body":"Alexandria, Louisiana, had two inches of rain.","pub_date":"2026-11-20"}]}'
+const ITEM =
+  '{"items":[{"headline":"Rain in Alexandria, Louisiana","body":"Alexandria, Louisiana, had two inches of rain.","pub_date":"2026-11-20"}]}'
 
 /** Commands for a terminal: from a file, and one article by HTTP. */
 function commands(project: string): [what: string, command: string][] {
   const url = new URL(`public/v1/projects/${encodeURIComponent(project)}/runs`, SERVICE).href
   return [
-    ['Articles of a file, where the service runs. A line is an item; without locations, its places are found in its text:', `./dateline import --project ${project} FILE.ndjson`],
-    ['Or one article over HTTP, with a key that has the scope runs:trigger:', `curl -sS -H "Authorization: Bearer $DATELINE_KEY" \\\n-H 'Content-Type: application/json' \\\n-d '${ITEM}' \\\n'${url}'`],
+    [
+      'Articles of a file, where the service runs. A line is an item; without locations, its places are found in its text:',
+      `./dateline import --project ${project} FILE.ndjson`,
+    ],
+    [
+      'Or one article over HTTP, with a key that has the scope runs:trigger:',
+      `curl -sS -H "Authorization: Bearer $DATELINE_KEY" \\\n-H 'Content-Type: application/json' \\\n-d '${ITEM}' \\\n'${url}'`,
+    ],
   ]
 }
 
@@ -26,7 +33,8 @@ export async function showEmpty(api: Api, found: Found, signal: AbortSignal): Pr
   place.replaceChildren(
     make('h3', {}, 'This project has no articles yet'),
     ...commands(api.project).flatMap(([what, command]) => [make('p', { class: 'help' }, what), copyable(command)]),
-    make('p', { class: 'help' }, 'They appear here by themselves as they come.'))
+    make('p', { class: 'help' }, 'They appear here by themselves as they come.'),
+  )
   place.hidden = false
 }
 

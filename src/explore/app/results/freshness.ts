@@ -5,7 +5,12 @@ import type { Api, ApiRequest, Found } from '../project/api'
 const BREATH = 1_000
 const PAUSE = 5_000
 
-interface Shown { api: Api, request: ApiRequest, answer: string, signal: AbortSignal }
+interface Shown {
+  api: Api
+  request: ApiRequest
+  answer: string
+  signal: AbortSignal
+}
 
 export class Freshness {
   private shown: Shown | null = null

@@ -11,11 +11,18 @@ export class LeftOut {
     const place = byId('left-out')
     const isFocused = place.contains(document.activeElement)
     const what = coarseOf(search)
-    place.hidden = what === null || count === 0 && !search.coarse
+    place.hidden = what === null || (count === 0 && !search.coarse)
     if (what === null || place.hidden) return
-    const text = search.coarse ? `With articles that name only a ${what} here.`
-      : count === null ? `Left out: articles that name only a ${what} here.` : `${plural(count, 'article')} left out: ${count === 1 ? 'it names' : 'they name'} only a ${what} here.`
-    const button = make('button', { type: 'button', class: 'link', id: 'left-out-turn' }, search.coarse ? 'Leave them out' : 'Show')
+    const text = search.coarse
+      ? `With articles that name only a ${what} here.`
+      : count === null
+        ? `Left out: articles that name only a ${what} here.`
+        : `${plural(count, 'article')} left out: ${count === 1 ? 'it names' : 'they name'} only a ${what} here.`
+    const button = make(
+      'button',
+      { type: 'button', class: 'link', id: 'left-out-turn' },
+      search.coarse ? 'Leave them out' : 'Show',
+    )
     button.addEventListener('click', () => this.go({ ...search, coarse: !search.coarse }))
     place.replaceChildren(`${text} `, button)
     if (isFocused) button.focus()

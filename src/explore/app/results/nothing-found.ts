@@ -18,13 +18,25 @@ export class Nothing {
   /** @param searched what was searched in the end: by exact words where meaning was not available, which is then not offered */
   show(search: Search, searched: Search): void {
     const { filters, match, area } = search
-    const byMeaning = filters.words && match === 'words' && area.kind !== 'polygon' ? this.button('Search by words and meaning', { ...search, match: 'hybrid' }) : null
-    const clear = this.button('Clear all', { ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, isLimited(area))
-    const told = [searched.match === 'words' && filters.words ? 'No article has these words as they are written.' : '', advice(search)].filter(Boolean).join(' ')
+    const byMeaning =
+      filters.words && match === 'words' && area.kind !== 'polygon'
+        ? this.button('Search by words and meaning', { ...search, match: 'hybrid' })
+        : null
+    const clear = this.button(
+      'Clear all',
+      { ...search, area: WORLD, filters: noFilters(), like: null, coarse: false },
+      isLimited(area),
+    )
+    const told = [
+      searched.match === 'words' && filters.words ? 'No article has these words as they are written.' : '',
+      advice(search),
+    ]
+      .filter(Boolean)
+      .join(' ')
     const isAnything = filters.words !== '' || advice(search) !== '' || search.like !== null
     const place = byId('nothing')
     place.hidden = !isAnything
-    place.replaceChildren(...told ? [make('p', {}, told)] : [], make('p', { class: 'chips' }, byMeaning, clear))
+    place.replaceChildren(...(told ? [make('p', {}, told)] : []), make('p', { class: 'chips' }, byMeaning, clear))
   }
 
   hide(): void {

@@ -31,7 +31,12 @@ export class Results {
   private slow: ReturnType<typeof setTimeout> | undefined
   private readonly list = byId('articles')
   /** In the list, before the articles that are far from the question. */
-  private readonly line = make('li', { class: 'less-likely', id: 'less-likely' }, make('h3', {}, 'Less likely'), make('p', { class: 'help' }, 'Neither their meaning nor their words come near the question.'))
+  private readonly line = make(
+    'li',
+    { class: 'less-likely', id: 'less-likely' },
+    make('h3', {}, 'Less likely'),
+    make('p', { class: 'help' }, 'Neither their meaning nor their words come near the question.'),
+  )
   private readonly button = byId<HTMLButtonElement>('more')
   private readonly retry = new Retry(() => this.callbacks.again())
   private readonly articles = new WeakMap<Element, Article>()
@@ -141,7 +146,11 @@ export class Results {
   private add(page: Found): void {
     const { total, offset } = page.pagination
     const end = offset + page.items.length
-    this.next = this.isRanked ? end < Math.min(total, MOST) && page.items.length ? String(end) : null : page.pagination.next_cursor ?? null
+    this.next = this.isRanked
+      ? end < Math.min(total, MOST) && page.items.length
+        ? String(end)
+        : null
+      : (page.pagination.next_cursor ?? null)
     for (const article of page.items) {
       if (this.list.querySelector(`[data-article="${article.id}"]`)) continue // offsets repeat articles while others arrive
       this.listed++
@@ -152,10 +161,19 @@ export class Results {
     }
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
     this.told = total
-      ? this.isRanked ? `${plural(total, 'article')} compared, ${this.next || end < total ? `best ${count(this.listed)}` : 'all'} listed${end >= MOST && total > end ? ', as many as a search by meaning lists' : ''}${set}` : `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
+      ? this.isRanked
+        ? `${plural(total, 'article')} compared, ${this.next || end < total ? `best ${count(this.listed)}` : 'all'} listed${end >= MOST && total > end ? ', as many as a search by meaning lists' : ''}${set}`
+        : `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
       : 'No article found'
     this.tell(this.told)
-    byId('results-badge').replaceChildren(...total ? [count(this.isRanked ? this.listed : total), make('span', { class: 'hidden' }, this.isRanked ? ' listed' : ' found')] : [])
+    byId('results-badge').replaceChildren(
+      ...(total
+        ? [
+            count(this.isRanked ? this.listed : total),
+            make('span', { class: 'hidden' }, this.isRanked ? ' listed' : ' found'),
+          ]
+        : []),
+    )
     this.button.hidden = !this.next
   }
 

@@ -32,7 +32,12 @@ export class ResultsHead {
   /** The search before it, with the filters of now. */
   back(search: Search): Search {
     const { question, area, coarse } = this.left
-    return { ...search, ...!isLimited(search.area) && { area, coarse }, filters: { ...search.filters, words: question }, like: null }
+    return {
+      ...search,
+      ...(!isLimited(search.area) && { area, coarse }),
+      filters: { ...search.filters, words: question },
+      like: null,
+    }
   }
 
   /**
@@ -43,7 +48,8 @@ export class ResultsHead {
     this.showLike(api, search, signal)
     this.showNote(search, why)
     byId('scores').hidden = why !== null || !isRanked(search)
-    byId('scores-told').textContent = `${aboutScore(search)} It is no probability, and scores of two searches cannot be compared.`
+    byId('scores-told').textContent =
+      `${aboutScore(search)} It is no probability, and scores of two searches cannot be compared.`
   }
 
   /** Nothing is explained that the list does not have. */
@@ -66,10 +72,13 @@ export class ResultsHead {
     const known = this.headlines.get(like)
     byId('like-what').textContent = known ?? `Article ${like}`
     if (known !== undefined) return
-    api.get<Article>({ path: `/articles/${like}` }, signal).then(article => {
-      this.headlines.set(like, article.headline)
-      if (this.shown === like) byId('like-what').textContent = article.headline
-    }).catch((failure: unknown) => wasStopped(failure) || console.warn(failure)) // the search says what is wrong
+    api
+      .get<Article>({ path: `/articles/${like}` }, signal)
+      .then(article => {
+        this.headlines.set(like, article.headline)
+        if (this.shown === like) byId('like-what').textContent = article.headline
+      })
+      .catch((failure: unknown) => wasStopped(failure) || console.warn(failure)) // the search says what is wrong
   }
 
   private showNote(search: Search, why: string | null): void {
@@ -84,13 +93,22 @@ export class ResultsHead {
       return made
     }
     if (why !== null) {
-      note.replaceChildren(`Searched by exact words: ${why}. `, button('Try again', () => this.callbacks.go(search)))
+      note.replaceChildren(
+        `Searched by exact words: ${why}. `,
+        button('Try again', () => this.callbacks.go(search)),
+      )
     } else if (area.kind === 'polygon' && like !== null) {
       note.replaceChildren('From the box around the polygon: a search by meaning takes no polygon.')
     } else if (area.kind === 'polygon' && filters.words && match !== 'words') {
-      note.replaceChildren('Searched by exact words: a search by meaning takes no polygon. ', button('Search the box around it', () => this.callbacks.go({ ...search, area: boxAround(area) })))
+      note.replaceChildren(
+        'Searched by exact words: a search by meaning takes no polygon. ',
+        button('Search the box around it', () => this.callbacks.go({ ...search, area: boxAround(area) })),
+      )
     } else if (filters.words && match !== 'words' && hasSyntax(filters.words)) {
-      note.replaceChildren('Quotation marks and - are signs of Exact words only. ', button('Search exact words', () => this.callbacks.go({ ...search, match: 'words' })))
+      note.replaceChildren(
+        'Quotation marks and - are signs of Exact words only. ',
+        button('Search exact words', () => this.callbacks.go({ ...search, match: 'words' })),
+      )
     } else {
       note.replaceChildren()
     }
@@ -101,7 +119,11 @@ export class ResultsHead {
 const hasSyntax = (words: string) => /"[^"]+"|(^|\s)-\p{L}/u.test(words)
 
 /** The first page; by words where the service cannot search by meaning, and why. */
-export async function findFirst(api: Api, search: Search, signal: AbortSignal): Promise<{ page: Found, searched: Search, why: string | null }> {
+export async function findFirst(
+  api: Api,
+  search: Search,
+  signal: AbortSignal,
+): Promise<{ page: Found; searched: Search; why: string | null }> {
   const find = (searched: Search) => api.get<Found>(articlesRequest(searched, PAGE, '*', false), signal)
   try {
     return { page: await find(search), searched: search, why: null }
@@ -117,7 +139,8 @@ export async function findFirst(api: Api, search: Search, signal: AbortSignal): 
 function whyNotByMeaning(search: Search, failure: unknown): string | null {
   if (!isRanked(search) || search.like !== null || !(failure instanceof ApiError)) return null
   if (failure.status === 503) return failure.reason.charAt(0).toLowerCase() + ending(failure.reason.slice(1))
-  const isOfWords = failure.status === 400 && failure.faults.length > 0 && failure.faults.every(fault => fault.parameter === 'q')
+  const isOfWords =
+    failure.status === 400 && failure.faults.length > 0 && failure.faults.every(fault => fault.parameter === 'q')
   return isOfWords ? `the question ${failure.faults[0]!.detail}` : null
 }
 
@@ -125,10 +148,14 @@ function whyNotByMeaning(search: Search, failure: unknown): string | null {
 export function explained(search: Search, failure: unknown): unknown {
   if (search.like === null || !(failure instanceof ApiError)) return failure
   switch (failure.status) {
-    case 404: return new ApiError(404, 'The article that the others should be like does not exist (any more).')
-    case 409: return new ApiError(409, `Nothing can be compared with this article. ${failure.reason}`)
-    case 503: return new ApiError(503, `${ending(failure.reason)}.`, failure.retryAfter)
-    default: return failure
+    case 404:
+      return new ApiError(404, 'The article that the others should be like does not exist (any more).')
+    case 409:
+      return new ApiError(409, `Nothing can be compared with this article. ${failure.reason}`)
+    case 503:
+      return new ApiError(503, `${ending(failure.reason)}.`, failure.retryAfter)
+    default:
+      return failure
   }
 }
 

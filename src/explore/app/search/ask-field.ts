@@ -55,11 +55,14 @@ export class AskField {
   private stop = new AbortController()
   private declined = ''
   /** What was asked, the place that was taken from it, and all of its name. */
-  private taken: { area: string, text: string, now: Counted, all: Counted[] } | null = null
+  private taken: { area: string; text: string; now: Counted; all: Counted[] } | null = null
   /** The text names a place that is not known: its words are searched everywhere, if at all. */
   private isUnknown = false
 
-  constructor(private readonly api: () => Api | null, private readonly callbacks: AskCallbacks) {
+  constructor(
+    private readonly api: () => Api | null,
+    private readonly callbacks: AskCallbacks,
+  ) {
     new Combo<Asked>('words', 'words-places', api, {
       find: (api, text, signal) => this.suggest(api, text, signal),
       choose: choice => this.choose(choice),
@@ -116,8 +119,12 @@ export class AskField {
   /** Those with the most articles first; those without any only if none has one. */
   private async counted(places: NearPlace[], signal: AbortSignal): Promise<Counted[]> {
     if (places.length < 2) return places.map(one => ({ ...one, articles: null }))
-    const numbers = await Promise.all(places.map(({ place }) => this.callbacks.count(place, aroundOf(place), signal).catch(() => null)))
-    const all = places.map((one, at) => ({ ...one, articles: numbers[at]! })).sort((one, other) => (other.articles ?? 0) - (one.articles ?? 0))
+    const numbers = await Promise.all(
+      places.map(({ place }) => this.callbacks.count(place, aroundOf(place), signal).catch(() => null)),
+    )
+    const all = places
+      .map((one, at) => ({ ...one, articles: numbers[at]! }))
+      .sort((one, other) => (other.articles ?? 0) - (one.articles ?? 0))
     const some = all.filter(one => one.articles)
     return some.length ? some : all
   }
@@ -127,14 +134,18 @@ export class AskField {
     const words = wordsOf(text)
     this.write('Or', [words], 'unknown')
     const similar = await this.similar(api, text, false, signal).catch(() => [])
-    if (!signal.aborted && this.isUnknown && similar.length) this.write('Did you mean', [...similar.slice(0, OFFERED), words], 'unknown')
+    if (!signal.aborted && this.isUnknown && similar.length)
+      this.write('Did you mean', [...similar.slice(0, OFFERED), words], 'unknown')
   }
 
   private take(now: Counted, text: string, all: Counted[]): void {
     const { place, rest } = now
     const area = aroundOf(place)
     this.isUnknown = false
-    this.taken = all.length > 1 || text ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, now, all } : null
+    this.taken =
+      all.length > 1 || text
+        ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, now, all }
+        : null
     this.declined = rest // what is left is the question, even if it is the name of another place
     this.callbacks.take(place, area, rest)
   }
@@ -154,7 +165,12 @@ export class AskField {
   private async suggest(api: Api, text: string, signal: AbortSignal): Promise<Asked[]> {
     const found = distinct(await this.find(api, text, signal))
     const places = found.length ? found : await this.similar(api, text, true, signal)
-    return places.length ? [...places.slice(0, LISTED), { ...wordsOf(text), name: `Search for “${text}”`, told: 'As words, wherever it is' }] : []
+    return places.length
+      ? [
+          ...places.slice(0, LISTED),
+          { ...wordsOf(text), name: `Search for “${text}”`, told: 'As words, wherever it is' },
+        ]
+      : []
   }
 
   /** After a question was asked as it is: places that are called what it says, or else nearly so. */
@@ -176,14 +192,17 @@ export class AskField {
   /** What was asked before is given up. */
   private begin(): AbortController {
     this.stop.abort()
-    return this.stop = new AbortController()
+    return (this.stop = new AbortController())
   }
 
   private writeTaken(): void {
     const { text, now, all } = this.taken!
     const others = all.filter(one => one.place !== now.place).slice(0, OFFERED)
-    const title = now.articles === null ? 'Or another place of this name?' : `${plural(now.articles, 'article')} ${now.place.box ? 'in' : 'near'} ${now.place.address}. Or another place of this name?`
-    this.write(others.length ? title : 'Or', [...others, ...text ? [wordsOf(text)] : []], 'taken')
+    const title =
+      now.articles === null
+        ? 'Or another place of this name?'
+        : `${plural(now.articles, 'article')} ${now.place.box ? 'in' : 'near'} ${now.place.address}. Or another place of this name?`
+    this.write(others.length ? title : 'Or', [...others, ...(text ? [wordsOf(text)] : [])], 'taken')
   }
 
   private write(title: string, choices: Asked[], kind = ''): void {
@@ -191,11 +210,19 @@ export class AskField {
     offer.hidden = !choices.length
     offer.className = `offer ${kind}`
     this.move()
-    offer.replaceChildren(...choices.length ? [make('p', {}, title), make('ul', {}, ...choices.map(choice => make('li', {}, this.offerOf(choice))))] : [])
+    offer.replaceChildren(
+      ...(choices.length
+        ? [make('p', {}, title), make('ul', {}, ...choices.map(choice => make('li', {}, this.offerOf(choice))))]
+        : []),
+    )
   }
 
   private offerOf(choice: Asked): HTMLElement {
-    const button = make('button', { type: 'button', class: 'link' }, make('bdi', {}, choice.place ? choice.place.address : choice.name))
+    const button = make(
+      'button',
+      { type: 'button', class: 'link' },
+      make('bdi', {}, choice.place ? choice.place.address : choice.name),
+    )
     const { taken } = this
     const other = taken?.all.find(one => one === choice)
     button.addEventListener('click', () => {
@@ -203,13 +230,15 @@ export class AskField {
       else this.choose(choice)
       byId(isWide.matches ? 'words' : 'results-title').focus()
     })
-    return other && other.articles !== null ? make('span', {}, button, ` · ${other.articles ? plural(other.articles, 'article') : 'no articles'}`) : button
+    return other && other.articles !== null
+      ? make('span', {}, button, ` · ${other.articles ? plural(other.articles, 'article') : 'no articles'}`)
+      : button
   }
 
   /** To where it is read: above the list that may be of the wrong place; at the field that is wrong; or where the user is after a search. */
   private move(): void {
     const { classList } = byId('offer')
-    const isAtField = classList.contains('unknown') || isWide.matches && !classList.contains('taken')
+    const isAtField = classList.contains('unknown') || (isWide.matches && !classList.contains('taken'))
     byId(isAtField ? 'ask' : 'note').after(byId('offer'))
   }
 
@@ -219,11 +248,13 @@ export class AskField {
     for (const part of partsOf(text)) {
       const [name, division] = nameAndDivision(part.name)
       if (!name.trim()) continue
-      const places = (await findPlaces(api, name, this.callbacks.middle(), signal)).filter(place => fits(place, part, name, division))
+      const places = (await findPlaces(api, name, this.callbacks.middle(), signal)).filter(place =>
+        fits(place, part, name, division),
+      )
       const choices = places.map(place => choiceOf(place, part, isCalled(place, name)))
       if (choices.some(one => one.isWhole)) return choices
       const begins = choices.filter(one => folded(one.place.name).startsWith(folded(name)))
-      begun.push(...begins.length ? begins : choices) // others have the beginning in another language
+      begun.push(...(begins.length ? begins : choices)) // others have the beginning in another language
     }
     return begun
   }
@@ -234,9 +265,13 @@ export class AskField {
       const [name, division] = nameAndDivision(part.name)
       const isName = isNamed(part, name)
       if (!isName && part.rest !== '') continue
-      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.callbacks.middle(), signal))
-        .filter(place => (!division || folded(place.address).includes(folded(division))) && (isName || place.isOwn || place.people >= LARGE))
-      if (places.length) return places.map(place => ({ ...choiceOf(place, part, false), name: `Did you mean ${place.name}?` }))
+      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.callbacks.middle(), signal)).filter(
+        place =>
+          (!division || folded(place.address).includes(folded(division))) &&
+          (isName || place.isOwn || place.people >= LARGE),
+      )
+      if (places.length)
+        return places.map(place => ({ ...choiceOf(place, part, false), name: `Did you mean ${place.name}?` }))
     }
     return []
   }
@@ -244,14 +279,31 @@ export class AskField {
 
 function choiceOf(place: Place, part: Part, isWhole: boolean): NearPlace {
   const where = `${place.box ? 'In' : 'Near'} ${place.name}`
-  return { place, rest: part.rest, name: part.rest ? `“${part.rest}” ${where.charAt(0).toLowerCase()}${where.slice(1)}` : where, told: place.told, isWhole, isMeant: isArea(place, part) }
+  return {
+    place,
+    rest: part.rest,
+    name: part.rest ? `“${part.rest}” ${where.charAt(0).toLowerCase()}${where.slice(1)}` : where,
+    told: place.told,
+    isWhole,
+    isMeant: isArea(place, part),
+  }
 }
 
-const wordsOf = (text: string): Asked => ({ place: null, rest: text, isWhole: false, isMeant: false, name: `The words “${text}”`, told: '' })
+const wordsOf = (text: string): Asked => ({
+  place: null,
+  rest: text,
+  isWhole: false,
+  isMeant: false,
+  name: `The words “${text}”`,
+  told: '',
+})
 
 /** Without those of the same name at the same spot, which would be searched alike: a city, and its state of which nothing more is known. */
 function distinct(choices: NearPlace[]): NearPlace[] {
-  const isAlike = (one: NearPlace, other: NearPlace) => one.name === other.name && !one.place.box === !other.place.box && milesBetween(middleOf(one.place.geometry), middleOf(other.place.geometry)) < TOGETHER
+  const isAlike = (one: NearPlace, other: NearPlace) =>
+    one.name === other.name &&
+    !one.place.box === !other.place.box &&
+    milesBetween(middleOf(one.place.geometry), middleOf(other.place.geometry)) < TOGETHER
   return choices.filter((one, at) => !choices.slice(0, at).some(other => isAlike(one, other)))
 }
 
@@ -262,7 +314,14 @@ function apart(choices: NearPlace[]): NearPlace[] {
 }
 
 /** The same around a place, however far. */
-const spotOf = (area: Area) => JSON.stringify(area.kind === 'box' ? [area.west, area.south, area.east, area.north] : area.kind === 'circle' ? [area.lng, area.lat] : area)
+const spotOf = (area: Area) =>
+  JSON.stringify(
+    area.kind === 'box'
+      ? [area.west, area.south, area.east, area.north]
+      : area.kind === 'circle'
+        ? [area.lng, area.lat]
+        : area,
+  )
 
 const isCalled = (place: Place, name: string) => folded(place.name) === folded(name)
 
@@ -272,7 +331,7 @@ const isKnown = (place: Place) => place.isOwn || place.box !== null || place.peo
 
 /** May and March are places, too: after "in", and alone, it is one that is known. */
 function isArea(place: Place, { lead, rest }: Part): boolean {
-  return AREAS.has(lead) || (DIVISIONS.has(lead) || rest === '') && isKnown(place)
+  return AREAS.has(lead) || ((DIVISIONS.has(lead) || rest === '') && isKnown(place))
 }
 
 /** A beginning is enough while it is typed behind "near", with a capital, or alone; anything else is a whole name. */

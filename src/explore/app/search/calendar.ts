@@ -42,7 +42,8 @@ export const inUnit = (text: string, unit: Unit) => text.slice(0, unit === 'year
 export function next(text: string): string {
   const [year, month, day] = partsOf(text)
   if (month === undefined) return String(year + 1).padStart(4, '0')
-  if (day === undefined) return month === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${text.slice(0, 4)}-${two(month + 1)}`
+  if (day === undefined)
+    return month === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${text.slice(0, 4)}-${two(month + 1)}`
   const date = new Date(`${text}T00:00:00Z`)
   date.setUTCDate(day + 1)
   return textOf(date)

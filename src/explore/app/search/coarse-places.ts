@@ -41,6 +41,9 @@ export function leftOut({ area, filters, coarse }: Search): string[] {
 /** Whether the area has places that are too coarse for it, shown or not; what they are called. */
 export function coarseOf({ area, filters }: Search): string | null {
   if (filters.types.length) return null
-  const names = levels(area).map(level => level.one).reverse().slice(0, 2)
+  const names = levels(area)
+    .map(level => level.one)
+    .reverse()
+    .slice(0, 2)
   return names.length ? names.map(name => `whole ${name}`).join(' or ') : null
 }

@@ -7,18 +7,40 @@ import type { Filters } from './search'
 const FEW = 4
 
 export function sourceButton({ id, name }: NonNullable<Article['source']>): HTMLElement {
-  return make('button', { type: 'button', class: 'narrow', 'data-source': id, title: 'Only this source' }, make('bdi', {}, name), make('span', { class: 'hidden' }, ': only this source'))
+  return make(
+    'button',
+    { type: 'button', class: 'narrow', 'data-source': id, title: 'Only this source' },
+    make('bdi', {}, name),
+    make('span', { class: 'hidden' }, ': only this source'),
+  )
 }
 
 export function tagButton({ meta_type, category }: Tag, isShort = false): HTMLElement {
-  return make('button', { type: 'button', class: 'narrow', 'data-tag': meta_type, 'data-category': category, title: `Only ${meta_type}: ${category}` },
-    make('span', { class: isShort ? 'hidden' : 'kind' }, `${meta_type} `), make('bdi', {}, category), make('span', { class: 'hidden' }, ': only this tag'))
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: 'narrow',
+      'data-tag': meta_type,
+      'data-category': category,
+      title: `Only ${meta_type}: ${category}`,
+    },
+    make('span', { class: isShort ? 'hidden' : 'kind' }, `${meta_type} `),
+    make('bdi', {}, category),
+    make('span', { class: 'hidden' }, ': only this tag'),
+  )
 }
 
 /** The first tags of an article, as a list; null without any. */
 export function rowTags(article: Article): HTMLElement | null {
   const tags = article.metadata.slice(0, FEW)
-  return tags.length ? make('ul', { class: 'tags short', 'aria-label': 'Tags' }, ...tags.map(tag => make('li', {}, tagButton(tag, true)))) : null
+  return tags.length
+    ? make(
+        'ul',
+        { class: 'tags short', 'aria-label': 'Tags' },
+        ...tags.map(tag => make('li', {}, tagButton(tag, true))),
+      )
+    : null
 }
 
 /** @param narrow receives the filters with what was pressed */
@@ -29,6 +51,7 @@ export function onNarrow(filters: () => Filters, narrow: (filters: Filters) => v
     const { source, tag, category } = button.dataset
     const now = filters()
     if (source !== undefined) narrow({ ...now, source, notSources: now.notSources.filter(one => one !== source) })
-    else if (tag !== undefined && category !== undefined) narrow({ ...now, tags: { ...now.tags, [tag]: [...new Set([...now.tags[tag] ?? [], category])] } })
+    else if (tag !== undefined && category !== undefined)
+      narrow({ ...now, tags: { ...now.tags, [tag]: [...new Set([...(now.tags[tag] ?? []), category])] } })
   })
 }

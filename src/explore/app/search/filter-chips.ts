@@ -12,7 +12,11 @@ interface ChipCallbacks {
   nameOfSource(id: string): string
 }
 
-interface Chip { kind: string, name: string, without: Search }
+interface Chip {
+  kind: string
+  name: string
+  without: Search
+}
 
 export class Chips {
   private search: Search | null = null
@@ -28,7 +32,7 @@ export class Chips {
     const place = byId('applied')
     const chips = chipsOf(search, this.callbacks)
     place.hidden = !chips.length
-    place.replaceChildren(...chips.length ? [...chips.map(chip => this.make(chip)), this.clear(search)] : [])
+    place.replaceChildren(...(chips.length ? [...chips.map(chip => this.make(chip)), this.clear(search)] : []))
   }
 
   /** The names of entities or sources came. */
@@ -44,14 +48,22 @@ export class Chips {
   }
 
   private make({ kind, name, without }: Chip): HTMLElement {
-    const button = make('button', { type: 'button', class: 'chip', 'data-chip': kind, title: 'Take it off' }, make('bdi', {}, name), make('span', { class: 'hidden' }, ': take it off'), make('span', { class: 'off', 'aria-hidden': 'true' }, '×'))
+    const button = make(
+      'button',
+      { type: 'button', class: 'chip', 'data-chip': kind, title: 'Take it off' },
+      make('bdi', {}, name),
+      make('span', { class: 'hidden' }, ': take it off'),
+      make('span', { class: 'off', 'aria-hidden': 'true' }, '×'),
+    )
     button.addEventListener('click', () => this.take(without, kind === 'area'))
     return button
   }
 
   private clear(search: Search): HTMLElement {
     const button = make('button', { type: 'button', class: 'link', id: 'reset' }, 'Clear all')
-    button.addEventListener('click', () => this.take({ ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, isLimited(search.area)))
+    button.addEventListener('click', () =>
+      this.take({ ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, isLimited(search.area)),
+    )
     return button
   }
 
@@ -78,27 +90,73 @@ function chipsOf(search: Search, { nameOf, nameOfSource }: ChipCallbacks): Chip[
   const { area, filters } = search
   const chips: Chip[] = []
   const without = (part: Partial<Filters>): Search => ({ ...search, filters: { ...filters, ...part } })
-  if (isLimited(area)) chips.push({ kind: 'area', name: nameOfArea(area), without: { ...search, area: WORLD, ...'before' in area && area.before } })
-  for (const type of filters.types) chips.push({ kind: `type/${type}`, name: `Kind of place: ${wordsOf(type)}`, without: without({ types: filters.types.filter(one => one !== type) }) })
-  for (const type of filters.notTypes) chips.push({ kind: `not-type/${type}`, name: `Kind of place: not ${wordsOf(type).toLowerCase()}`, without: without({ notTypes: filters.notTypes.filter(one => one !== type) }) })
-  for (const nature of filters.natures) chips.push({ kind: `nature/${nature}`, name: `Role: ${wordsOf(nature)}`, without: without({ natures: filters.natures.filter(one => one !== nature) }) })
+  if (isLimited(area))
+    chips.push({
+      kind: 'area',
+      name: nameOfArea(area),
+      without: { ...search, area: WORLD, ...('before' in area && area.before) },
+    })
+  for (const type of filters.types)
+    chips.push({
+      kind: `type/${type}`,
+      name: `Kind of place: ${wordsOf(type)}`,
+      without: without({ types: filters.types.filter(one => one !== type) }),
+    })
+  for (const type of filters.notTypes)
+    chips.push({
+      kind: `not-type/${type}`,
+      name: `Kind of place: not ${wordsOf(type).toLowerCase()}`,
+      without: without({ notTypes: filters.notTypes.filter(one => one !== type) }),
+    })
+  for (const nature of filters.natures)
+    chips.push({
+      kind: `nature/${nature}`,
+      name: `Role: ${wordsOf(nature)}`,
+      without: without({ natures: filters.natures.filter(one => one !== nature) }),
+    })
   for (const [type, all] of Object.entries(filters.tags)) {
-    for (const category of all) chips.push({ kind: `tag/${type}:${category}`, name: `${wordsOf(type)}: ${category}`, without: without({ tags: { ...filters.tags, [type]: all.filter(one => one !== category) } }) })
+    for (const category of all)
+      chips.push({
+        kind: `tag/${type}:${category}`,
+        name: `${wordsOf(type)}: ${category}`,
+        without: without({ tags: { ...filters.tags, [type]: all.filter(one => one !== category) } }),
+      })
   }
-  for (const clause of filters.clauses) chips.push({ kind: `clause/${clause}`, name: sayClause(clause, wordsOf), without: without({ clauses: filters.clauses.filter(one => one !== clause) }) })
-  for (const entity of filters.entities) chips.push({ kind: `entity/${entity}`, name: nameOf(entity), without: without({ entities: filters.entities.filter(one => one !== entity) }) })
-  if (filters.source) chips.push({ kind: 'source', name: `Source: ${nameOfSource(filters.source)}`, without: without({ source: '' }) })
-  for (const source of filters.notSources) chips.push({ kind: `not-source/${source}`, name: `Source: not ${nameOfSource(source)}`, without: without({ notSources: filters.notSources.filter(one => one !== source) }) })
-  if (filters.from || filters.to) chips.push({ kind: 'time', name: nameOfTime(filters.from, filters.to), without: without({ from: '', to: '' }) })
+  for (const clause of filters.clauses)
+    chips.push({
+      kind: `clause/${clause}`,
+      name: sayClause(clause, wordsOf),
+      without: without({ clauses: filters.clauses.filter(one => one !== clause) }),
+    })
+  for (const entity of filters.entities)
+    chips.push({
+      kind: `entity/${entity}`,
+      name: nameOf(entity),
+      without: without({ entities: filters.entities.filter(one => one !== entity) }),
+    })
+  if (filters.source)
+    chips.push({ kind: 'source', name: `Source: ${nameOfSource(filters.source)}`, without: without({ source: '' }) })
+  for (const source of filters.notSources)
+    chips.push({
+      kind: `not-source/${source}`,
+      name: `Source: not ${nameOfSource(source)}`,
+      without: without({ notSources: filters.notSources.filter(one => one !== source) }),
+    })
+  if (filters.from || filters.to)
+    chips.push({ kind: 'time', name: nameOfTime(filters.from, filters.to), without: without({ from: '', to: '' }) })
   return chips
 }
 
 function nameOfArea(area: Area): string {
   switch (area.kind) {
-    case 'circle': return `Within ${area.miles} ${area.miles === 1 ? 'mile' : 'miles'} of ${area.name ?? `${area.lat}, ${area.lng}`}`
-    case 'box': return area.name ? `In ${area.name}` : 'In a box'
-    case 'polygon': return area.name ? `In ${area.name}` : 'In a polygon'
-    case 'anywhere': return 'Anywhere'
+    case 'circle':
+      return `Within ${area.miles} ${area.miles === 1 ? 'mile' : 'miles'} of ${area.name ?? `${area.lat}, ${area.lng}`}`
+    case 'box':
+      return area.name ? `In ${area.name}` : 'In a box'
+    case 'polygon':
+      return area.name ? `In ${area.name}` : 'In a polygon'
+    case 'anywhere':
+      return 'Anywhere'
   }
 }
 

@@ -9,7 +9,11 @@ import type { LeftOut } from '../results/left-out-note'
 import type { Search } from './search'
 
 export class Counting {
-  constructor(private readonly facets: FacetPanel, private readonly chips: Chips, private readonly leftOut: LeftOut) {}
+  constructor(
+    private readonly facets: FacetPanel,
+    private readonly chips: Chips,
+    private readonly leftOut: LeftOut,
+  ) {}
 
   /** @param total number of articles that the search finds */
   async show(api: Api, search: Search, total: number, signal: AbortSignal): Promise<void> {
@@ -32,7 +36,14 @@ export class Counting {
   private async nameEntities(api: Api, search: Search, facets: Facets, signal: AbortSignal): Promise<void> {
     const unnamed = this.facets.unnamed()
     if (!unnamed.length) return
-    const named = await Promise.all(unnamed.map(key => api.get<Entity>(entityRequest(key), signal).then(entity => ({ key, name: entity.name }), () => ({ key, name: key.id }))))
+    const named = await Promise.all(
+      unnamed.map(key =>
+        api.get<Entity>(entityRequest(key), signal).then(
+          entity => ({ key, name: entity.name }),
+          () => ({ key, name: key.id }),
+        ),
+      ),
+    )
     if (signal.aborted) return
     for (const { key, name } of named) this.facets.call(key, name)
     this.chips.again()

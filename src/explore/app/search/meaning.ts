@@ -17,15 +17,24 @@ export function matchOf(text: string | null, words: string): Match {
 
 /** Whether the results are in the order of a score. With a polygon, which the request does not take, a question is one of words. */
 export function isRanked({ area, filters, match, like }: Search): boolean {
-  return like !== null || filters.words !== '' && match !== 'words' && area.kind !== 'polygon'
+  return like !== null || (filters.words !== '' && match !== 'words' && area.kind !== 'polygon')
 }
 
 export function rankedRequest(search: Search, limit: number, offset: number, facets: boolean): ApiRequest {
   const { area, filters, like, match } = search
-  const query: [string, string][] = like !== null ? [['similar_to', String(like)]] : [['q', filters.words], ['mode', match === 'semantic' ? 'semantic' : 'hybrid']]
+  const query: [string, string][] =
+    like !== null
+      ? [['similar_to', String(like)]]
+      : [
+          ['q', filters.words],
+          ['mode', match === 'semantic' ? 'semantic' : 'hybrid'],
+        ]
   const taken = area.kind === 'polygon' ? boxAround(area) : area
   if (taken.kind !== 'anywhere') query.push(...areaQuery(taken))
-  query.push(...filterQuery({ ...filters, words: '' }, leftOut({ ...search, area: taken })), ['limit', String(Math.min(limit, MOST - offset))])
+  query.push(...filterQuery({ ...filters, words: '' }, leftOut({ ...search, area: taken })), [
+    'limit',
+    String(Math.min(limit, MOST - offset)),
+  ])
   if (offset) query.push(['offset', String(offset)])
   if (like === null) query.push(['include', 'likeness'])
   if (facets) query.push(['include', 'facets'])
@@ -50,8 +59,14 @@ export function boxAround({ corners }: PolygonArea): BoxArea {
 export function withPlacesIn(article: Article, search: Search): Article {
   const { area, filters } = search
   const without = leftOut(search)
-  const places = (article.matching_locations ?? []).filter(place => (!filters.types.length || filters.types.includes(place.location_type)) && !without.includes(place.location_type) && !filters.notTypes.includes(place.location_type) &&
-    (!filters.natures.length || filters.natures.includes(place.nature ?? '')) && (place.geometry_type !== 'Point' || isIn(area, positionsOf(place.geometry_json)[0] ?? [0, 0])))
+  const places = (article.matching_locations ?? []).filter(
+    place =>
+      (!filters.types.length || filters.types.includes(place.location_type)) &&
+      !without.includes(place.location_type) &&
+      !filters.notTypes.includes(place.location_type) &&
+      (!filters.natures.length || filters.natures.includes(place.nature ?? '')) &&
+      (place.geometry_type !== 'Point' || isIn(area, positionsOf(place.geometry_json)[0] ?? [0, 0])),
+  )
   return places.length ? { ...article, matching_locations: places } : article
 }
 
@@ -65,7 +80,8 @@ function isIn(area: Area, [lng, lat]: [number, number]): boolean {
 
 /** What a score says, for people. */
 export function aboutScore({ like, match }: Search): string {
-  if (like !== null) return 'How similar the meaning of an article is to that of the chosen one: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
+  if (like !== null)
+    return 'How similar the meaning of an article is to that of the chosen one: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
   return match === 'semantic'
     ? 'How similar the meaning of an article is to that of your question: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
     : 'How high an article is in two orders, by its words and by its meaning: 1 is the first in both. Words count more than meaning.'

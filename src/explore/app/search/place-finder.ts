@@ -13,7 +13,14 @@ const OF_GAZETTEER = 8
 /** Kinds of places that are searched as the box of what lies in them. */
 const WIDE = new Set(['continent', 'country', 'state', 'region', 'county'])
 
-export interface Place extends Choice { kind: string, address: string, geometry: Geometry, box: Bounds | null, people: number, isOwn: boolean }
+export interface Place extends Choice {
+  kind: string
+  address: string
+  geometry: Geometry
+  box: Bounds | null
+  people: number
+  isOwn: boolean
+}
 
 /** Where a place is searched: around its middle, or in the box of what lies in it. */
 export type Around = { middle: Position } | { box: Bounds }
@@ -27,10 +34,22 @@ export function areaOf({ address, kind }: Place, around: Around, miles: number):
 }
 
 /** Places by the beginning of a name, those of the articles first. */
-export async function findPlaces(api: Api, text: string, middle: Position | null, signal: AbortSignal, most = OF_GAZETTEER): Promise<Place[]> {
-  const [own, all] = await Promise.all([ofArticles(api, text, most > OF_GAZETTEER ? most : OF_ARTICLES, signal), ofGazetteer(api, text, most, middle, signal)])
+export async function findPlaces(
+  api: Api,
+  text: string,
+  middle: Position | null,
+  signal: AbortSignal,
+  most = OF_GAZETTEER,
+): Promise<Place[]> {
+  const [own, all] = await Promise.all([
+    ofArticles(api, text, most > OF_GAZETTEER ? most : OF_ARTICLES, signal),
+    ofGazetteer(api, text, most, middle, signal),
+  ])
   const same = (place: Place) => (one: Place) => one.kind === place.kind && one.address === place.address // a city may be called as its state
-  return [...own.map(place => ({ ...place, box: all.find(same(place))?.box ?? null })), ...all.filter(place => !own.some(same(place)))]
+  return [
+    ...own.map(place => ({ ...place, box: all.find(same(place))?.box ?? null })),
+    ...all.filter(place => !own.some(same(place))),
+  ]
 }
 
 export function aroundOf(place: Place): Around {
@@ -38,7 +57,16 @@ export function aroundOf(place: Place): Around {
 }
 
 async function ofArticles(api: Api, text: string, most: number, signal: AbortSignal): Promise<Place[]> {
-  const page = await api.get<{ items: PlaceOfArticles[] }>({ path: '/locations', query: [['q', text], ['limit', String(most)]] }, signal)
+  const page = await api.get<{ items: PlaceOfArticles[] }>(
+    {
+      path: '/locations',
+      query: [
+        ['q', text],
+        ['limit', String(most)],
+      ],
+    },
+    signal,
+  )
   return page.items.map(place => ({
     name: place.label,
     kind: place.location_type,
@@ -51,9 +79,18 @@ async function ofArticles(api: Api, text: string, most: number, signal: AbortSig
   }))
 }
 
-async function ofGazetteer(api: Api, text: string, most: number, middle: Position | null, signal: AbortSignal): Promise<Place[]> {
+async function ofGazetteer(
+  api: Api,
+  text: string,
+  most: number,
+  middle: Position | null,
+  signal: AbortSignal,
+): Promise<Place[]> {
   const near: [string, string][] = middle ? [['near', tidy(middle).join(',')]] : []
-  const page = await api.get<{ items: GazetteerPlace[] }>({ path: '/gazetteer', query: [['q', text], ['limit', String(most)], ...near] }, signal)
+  const page = await api.get<{ items: GazetteerPlace[] }>(
+    { path: '/gazetteer', query: [['q', text], ['limit', String(most)], ...near] },
+    signal,
+  )
   return page.items.map(place => ({
     name: place.name,
     kind: place.location_type,

@@ -20,7 +20,13 @@ const bare = (word: string) => word.replace(/[,;.!?]+$/, '')
 
 /** For comparing names: without case, accents and dots. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[.’']/g, '').replace(/[\s-]+/g, ' ').trim().toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[.’']/g, '')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+    .toLowerCase()
 }
 
 /**
@@ -34,7 +40,8 @@ export function partsOf(text: string): Part[] {
     const name = bare(words.slice(from, to).join(' '))
     const rest = [...words.slice(0, cut), ...words.slice(to)].join(' ').replace(/[,;]+$/, '')
     const isKnown = parts.some(one => one.name === name)
-    if (name.length >= LEAST_LETTERS && !/["“”]/.test(name) && !isKnown) parts.push({ name, rest, isOpen: to === words.length, lead })
+    if (name.length >= LEAST_LETTERS && !/["“”]/.test(name) && !isKnown)
+      parts.push({ name, rest, isOpen: to === words.length, lead })
   }
   for (let lead = words.length - 2; lead >= 0; lead--) {
     const word = words[lead]!.toLowerCase()
@@ -51,7 +58,8 @@ export function partsOf(text: string): Part[] {
     while (from > 0 && isCapital(words[from - 1]!)) from--
     if (from < words.length) add(from, words.length, from, '')
     if (words.length <= LONGEST) add(0, words.length, 0, '') // nothing but the name
-    for (let count = Math.min(2, words.length); count > 0; count--) add(words.length - count, words.length, words.length - count, '')
+    for (let count = Math.min(2, words.length); count > 0; count--)
+      add(words.length - count, words.length, words.length - count, '')
   }
   parts.sort((one, other) => Number(isCapital(other.name)) - Number(isCapital(one.name)))
   return parts.slice(0, MOST)
@@ -63,7 +71,12 @@ export const AREAS = new Set(['near', 'around'])
 /** What the text can only mean as a place: a name with a capital, or a last word, after "near" or "around"; null if there is none. */
 export function placeMeant(text: string): string | null {
   const parts = partsOf(text).filter(part => AREAS.has(part.lead))
-  return (parts.find(part => isCapital(part.name)) ?? parts.find(part => part.isOpen && !part.name.includes(' ') && parts[0] === part))?.name ?? null
+  return (
+    (
+      parts.find(part => isCapital(part.name)) ??
+      parts.find(part => part.isOpen && !part.name.includes(' ') && parts[0] === part)
+    )?.name ?? null
+  )
 }
 
 /** The name of a place and what is written behind it, as in "Alexandria, Louisiana". */

@@ -30,7 +30,13 @@ function readable(url: URL): string {
  *
  * @param searched what was searched in the end: by words where meaning was not available
  */
-export function requestsOf(search: Search, searched: Search, entity: EntityPanel, stage: Stage, text: TextPanel): [string, ApiRequest | null][] {
+export function requestsOf(
+  search: Search,
+  searched: Search,
+  entity: EntityPanel,
+  stage: Stage,
+  text: TextPanel,
+): [string, ApiRequest | null][] {
   const { resolution } = stage
   return [
     ...entity.requests(search),
@@ -50,7 +56,10 @@ export class RequestPanel {
   private readonly downloads: Downloads
   private readonly kinds = byId<HTMLSelectElement>('request-kind')
 
-  constructor(private readonly api: () => Api | null, search: () => Search) {
+  constructor(
+    private readonly api: () => Api | null,
+    search: () => Search,
+  ) {
     this.kinds.addEventListener('change', () => this.write())
     byId('copy').addEventListener('click', () => void copy(byId('curl'), byId('copied')))
     this.downloads = new Downloads(api, search)

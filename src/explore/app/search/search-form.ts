@@ -9,7 +9,10 @@ import { isDay } from './calendar'
 
 /** An invalid search, and the field that causes it. */
 class FormFault extends Error {
-  constructor(readonly field: string, message: string) {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
     super(message)
   }
 }
@@ -67,7 +70,13 @@ function readArea(): Area {
       const south = numberOf('south', 'South', -90, 90)
       const north = numberOf('north', 'North', -90, 90)
       if (south > north) throw new FormFault('north', 'North must not lie south of South')
-      return { kind, west: numberOf('west', 'West', -180, 180), south, east: numberOf('east', 'East', -180, 180), north }
+      return {
+        kind,
+        west: numberOf('west', 'West', -180, 180),
+        south,
+        east: numberOf('east', 'East', -180, 180),
+        north,
+      }
     }
     case 'polygon':
       try {
@@ -82,20 +91,33 @@ function readArea(): Area {
 
 /** An area keeps the name of its place while it is around the same point, or the same box. */
 function withName(area: Area, before: Area): Area {
-  const isSame = area.kind === 'circle' && before.kind === 'circle' ? area.lng === before.lng && area.lat === before.lat
-    : area.kind === 'polygon' && before.kind === 'polygon' ? JSON.stringify(area.corners) === JSON.stringify(before.corners)
-    : area.kind === 'box' && before.kind === 'box' && (['west', 'south', 'east', 'north'] as const).every(side => area[side] === before[side])
+  const isSame =
+    area.kind === 'circle' && before.kind === 'circle'
+      ? area.lng === before.lng && area.lat === before.lat
+      : area.kind === 'polygon' && before.kind === 'polygon'
+        ? JSON.stringify(area.corners) === JSON.stringify(before.corners)
+        : area.kind === 'box' &&
+          before.kind === 'box' &&
+          (['west', 'south', 'east', 'north'] as const).every(side => area[side] === before[side])
   return isSame ? { ...before, ...area } : area
 }
 
 /** A clause ends where the next begins: categories may contain spaces. */
 function clausesOf(text: string): string[] {
-  return text.trim().split(/\s+(?=!?[A-Za-z0-9_.-]+\s*:)/).filter(Boolean)
+  return text
+    .trim()
+    .split(/\s+(?=!?[A-Za-z0-9_.-]+\s*:)/)
+    .filter(Boolean)
 }
 
 /** Empty fields of an area mode that was just selected are not faults yet. */
 function isBlank(): boolean {
-  const ids = { circle: ['lng', 'lat', 'miles'], box: ['west', 'east', 'south', 'north'], polygon: ['corners'], anywhere: [] }[kindOf()]
+  const ids = {
+    circle: ['lng', 'lat', 'miles'],
+    box: ['west', 'east', 'south', 'north'],
+    polygon: ['corners'],
+    anywhere: [],
+  }[kindOf()]
   return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
 }
 
@@ -104,28 +126,37 @@ const CLAUSES = 'Write a tag as its kind, a colon and its name, such as topic:fi
 
 function readClauses(): string[] {
   const clauses = clausesOf(input('clauses').value)
-  if (!clauses.every(clause => /^!?\s*[A-Za-z0-9_.-]+\s*:(\s*[^,\s][^,]*)(,\s*[^,\s][^,]*)*$/.test(clause))) throw new FormFault('clauses', CLAUSES)
+  if (!clauses.every(clause => /^!?\s*[A-Za-z0-9_.-]+\s*:(\s*[^,\s][^,]*)(,\s*[^,\s][^,]*)*$/.test(clause)))
+    throw new FormFault('clauses', CLAUSES)
   return clauses
 }
 
 function readForm(before: Search): Search {
   const from = input('from').value
   const to = input('to').value
-  for (const [id, name, value] of [['from', 'From', from], ['to', 'To', to]] as const) {
+  for (const [id, name, value] of [
+    ['from', 'From', from],
+    ['to', 'To', to],
+  ] as const) {
     if (value && !isDay(value)) throw new FormFault(id, `${name} must be a date with a year of four digits`)
   }
   if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
   const area = withName(readArea(), before.area)
   const words = input('words').value.trim()
   return {
-    ...before, area, match: byId<HTMLSelectElement>('match').value as Match, like: words ? null : before.like, nearest: area.kind === 'circle' && input('nearest').checked,
+    ...before,
+    area,
+    match: byId<HTMLSelectElement>('match').value as Match,
+    like: words ? null : before.like,
+    nearest: area.kind === 'circle' && input('nearest').checked,
     filters: { ...before.filters, words, from, to, clauses: readClauses() },
   }
 }
 
 /** What may be typed depends on how it is searched. */
 function writeHelp(match: Match): void {
-  for (const help of document.querySelectorAll<HTMLElement>('#words-help [data-match]')) help.hidden = help.dataset['match'] !== match
+  for (const help of document.querySelectorAll<HTMLElement>('#words-help [data-match]'))
+    help.hidden = help.dataset['match'] !== match
 }
 
 function writeFilters(search: Search): void {
@@ -148,8 +179,15 @@ interface FormCallbacks {
 
 /** The form fields of request parameters. */
 const FIELDS: Record<string, string> = {
-  center_lng: 'lng', center_lat: 'lat', radius_miles: 'miles', bbox: 'west', intersects: 'corners', q: 'words',
-  meta: 'clauses', pub_date_from: 'from', pub_date_to: 'to',
+  center_lng: 'lng',
+  center_lat: 'lat',
+  radius_miles: 'miles',
+  bbox: 'west',
+  intersects: 'corners',
+  q: 'words',
+  meta: 'clauses',
+  pub_date_from: 'from',
+  pub_date_to: 'to',
 }
 
 export class SearchForm {
@@ -159,7 +197,10 @@ export class SearchForm {
   /** A text that names an unknown place: it is not searched, whatever else is changed. */
   private misunderstood = ''
 
-  constructor(private readonly search: () => Search, private readonly callbacks: FormCallbacks) {
+  constructor(
+    private readonly search: () => Search,
+    private readonly callbacks: FormCallbacks,
+  ) {
     const form = byId<HTMLFormElement>('form')
     form.addEventListener('submit', event => {
       event.preventDefault()
@@ -225,7 +266,8 @@ export class SearchForm {
   private async ask(asked: boolean): Promise<void> {
     const text = input('words').value.trim()
     const number = ++this.asked
-    const understood = text !== '' && text !== this.search().filters.words ? await this.callbacks.understand(text) : 'words'
+    const understood =
+      text !== '' && text !== this.search().filters.words ? await this.callbacks.understand(text) : 'words'
     if (number !== this.asked) return
     this.misunderstood = typeof understood === 'object' ? text : ''
     if (typeof understood === 'object') {
@@ -240,7 +282,10 @@ export class SearchForm {
     const before = this.search()
     try {
       const read = readForm(before)
-      const search = read.filters.words && read.filters.words === this.misunderstood ? { ...read, like: before.like, filters: { ...read.filters, words: before.filters.words } } : read
+      const search =
+        read.filters.words && read.filters.words === this.misunderstood
+          ? { ...read, like: before.like, filters: { ...read.filters, words: before.filters.words } }
+          : read
       const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
       if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.callbacks.go(search, moved)
       else if (!this.isRefused) this.fault('') // a fault from the service still applies to this search

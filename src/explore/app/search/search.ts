@@ -8,12 +8,32 @@ import type { Position } from '../map/position'
 import { isDay } from './calendar'
 
 /** The place that the area was chosen by: for the reader; the numbers say what is searched. `before`: what it is a part of. */
-interface Named { name?: string, type?: string, before?: Pick<Search, 'area' | 'coarse'> }
-interface CircleArea extends Named { kind: 'circle', lng: number, lat: number, miles: number }
-export interface BoxArea extends Named { kind: 'box', west: number, south: number, east: number, north: number }
-export interface PolygonArea extends Named { kind: 'polygon', corners: Position[] }
+interface Named {
+  name?: string
+  type?: string
+  before?: Pick<Search, 'area' | 'coarse'>
+}
+interface CircleArea extends Named {
+  kind: 'circle'
+  lng: number
+  lat: number
+  miles: number
+}
+export interface BoxArea extends Named {
+  kind: 'box'
+  west: number
+  south: number
+  east: number
+  north: number
+}
+export interface PolygonArea extends Named {
+  kind: 'polygon'
+  corners: Position[]
+}
 /** Articles without a place, too: a list instead of a geographic search. */
-export interface Anywhere { kind: 'anywhere' }
+export interface Anywhere {
+  kind: 'anywhere'
+}
 export type Area = CircleArea | BoxArea | PolygonArea | Anywhere
 
 export interface Filters {
@@ -34,23 +54,56 @@ export interface Filters {
 }
 
 /** The page of an entity, and how it shows its connections: of one type or any (empty); with whom its articles are listed. */
-export interface EntityPage { key: EntityKey, sort: 'articles' | 'strength', type: string, together: EntityKey | null }
+export interface EntityPage {
+  key: EntityKey
+  sort: 'articles' | 'strength'
+  type: string
+  together: EntityKey | null
+}
 
 /**
  * How the question (`filters.words`) finds articles, and the article that the results are like: then there is no question.
  * `coarse`: with places that are coarser than the area.
  */
-export interface Search { area: Area, filters: Filters, match: Match, like: number | null, nearest: boolean, coarse: boolean, of: EntityPage | null }
+export interface Search {
+  area: Area
+  filters: Filters
+  match: Match
+  like: number | null
+  nearest: boolean
+  coarse: boolean
+  of: EntityPage | null
+}
 
 export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
 
-export const noFilters = (): Filters => ({ words: '', types: [], notTypes: [], natures: [], source: '', notSources: [], tags: {}, clauses: [], entities: [], from: '', to: '' })
+export const noFilters = (): Filters => ({
+  words: '',
+  types: [],
+  notTypes: [],
+  natures: [],
+  source: '',
+  notSources: [],
+  tags: {},
+  clauses: [],
+  entities: [],
+  from: '',
+  to: '',
+})
 
 const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', type: '', together: null })
 
 /** What opening an entity's page searches: all that has the entity. */
 export function searchOf(key: EntityKey): Search {
-  return { area: WORLD, filters: { ...noFilters(), entities: [textOf(key)] }, match: 'hybrid', like: null, nearest: false, coarse: false, of: pageOf(key) }
+  return {
+    area: WORLD,
+    filters: { ...noFilters(), entities: [textOf(key)] },
+    match: 'hybrid',
+    like: null,
+    nearest: false,
+    coarse: false,
+    of: pageOf(key),
+  }
 }
 
 /** Without the entity, and without its exclusion. */
@@ -63,7 +116,9 @@ export function withoutEntity(search: Search, key: EntityKey): Search {
 export function moved(search: Search, now: EntityKey): Search {
   const { of } = search
   if (!of) return search
-  const entities = search.filters.entities.map(text => text.replace(/^(!?).*$/s, (all, not: string) => all === not + textOf(of.key) ? not + textOf(now) : all))
+  const entities = search.filters.entities.map(text =>
+    text.replace(/^(!?).*$/s, (all, not: string) => (all === not + textOf(of.key) ? not + textOf(now) : all)),
+  )
   return { ...search, filters: { ...search.filters, entities }, of: { ...of, key: { type: now.type, id: now.id } } }
 }
 
@@ -78,13 +133,25 @@ export function isWorld(area: Area): boolean {
 export const isLimited = (area: Area) => area.kind !== 'anywhere' && !isWorld(area)
 
 export function countFilters(filters: Filters): number {
-  return filters.types.length + filters.notTypes.length + filters.natures.length + filters.notSources.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
-    (filters.source ? 1 : 0) + (filters.from || filters.to ? 1 : 0) + (filters.words ? 1 : 0)
+  return (
+    filters.types.length +
+    filters.notTypes.length +
+    filters.natures.length +
+    filters.notSources.length +
+    filters.clauses.length +
+    filters.entities.length +
+    Object.values(filters.tags).flat().length +
+    (filters.source ? 1 : 0) +
+    (filters.from || filters.to ? 1 : 0) +
+    (filters.words ? 1 : 0)
+  )
 }
 
 /** The tag clauses of ticked choices (any of one type) and of typed text. */
 function meta(filters: Filters): string[] {
-  const ticked = Object.entries(filters.tags).filter(([, all]) => all.length).map(([kind, all]) => `${kind}:${all.join(',')}`)
+  const ticked = Object.entries(filters.tags)
+    .filter(([, all]) => all.length)
+    .map(([kind, all]) => `${kind}:${all.join(',')}`)
   return [...ticked, ...filters.clauses]
 }
 
@@ -128,7 +195,11 @@ function filterBody(filters: Filters, without: string[]): Record<string, unknown
 
 export function areaQuery(area: CircleArea | BoxArea): [string, string][] {
   return area.kind === 'circle'
-    ? [['center_lng', String(area.lng)], ['center_lat', String(area.lat)], ['radius_miles', String(area.miles)]]
+    ? [
+        ['center_lng', String(area.lng)],
+        ['center_lat', String(area.lat)],
+        ['radius_miles', String(area.miles)],
+      ]
     : [['bbox', [area.west, area.south, area.east, area.north].join(',')]]
 }
 
@@ -140,7 +211,11 @@ export function articlesRequest(search: Search, limit: number, cursor: string | 
   if (isRanked(search)) return rankedRequest(search, limit, Number(cursor) || 0, facets)
   const { area, filters } = search
   if (area.kind === 'polygon') {
-    const body: Record<string, unknown> = { intersects: polygonJson(area.corners), ...filterBody(filters, leftOut(search)), limit }
+    const body: Record<string, unknown> = {
+      intersects: polygonJson(area.corners),
+      ...filterBody(filters, leftOut(search)),
+      limit,
+    }
     if (cursor) body['cursor'] = cursor
     if (facets) body['include'] = ['facets']
     return { path: '/articles/geo-search', body }
@@ -158,7 +233,9 @@ export function articlesRequest(search: Search, limit: number, cursor: string | 
 
 /** The same request as GeoJSON, for the map; not available for polygons, without an area, and by meaning. */
 export function featuresRequest(search: Search): ApiRequest | null {
-  return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box') ? { ...articlesRequest(search, ON_MAP, null, false), accept: 'application/geo+json' } : null
+  return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box')
+    ? { ...articlesRequest(search, ON_MAP, null, false), accept: 'application/geo+json' }
+    : null
 }
 
 /** Of a search by meaning: of all articles that it compares. */
@@ -167,13 +244,33 @@ export function densityRequest(search: Search, resolution: number): ApiRequest |
   const filters = ordinary(search)
   if (area.kind === 'anywhere') return null
   const path = '/articles/geo-search/density'
-  if (area.kind === 'polygon') return { path, body: { intersects: polygonJson(area.corners), ...filterBody(filters, leftOut(search)), resolution } }
-  return { path, query: [...areaQuery(area), ...filterQuery(filters, leftOut(search)), ['resolution', String(resolution)]] }
+  if (area.kind === 'polygon')
+    return {
+      path,
+      body: { intersects: polygonJson(area.corners), ...filterBody(filters, leftOut(search)), resolution },
+    }
+  return {
+    path,
+    query: [...areaQuery(area), ...filterQuery(filters, leftOut(search)), ['resolution', String(resolution)]],
+  }
 }
 
 /** The articles of an entity, wherever they are; with another one, those that have both. */
-export function entityArticlesRequest(key: EntityKey, filters: Filters, together: EntityKey | null, limit: number, cursor: string | null, facets: boolean): ApiRequest {
-  const query = filterQuery({ ...filters, types: [], notTypes: [], natures: [], entities: together ? [textOf(together)] : [] })
+export function entityArticlesRequest(
+  key: EntityKey,
+  filters: Filters,
+  together: EntityKey | null,
+  limit: number,
+  cursor: string | null,
+  facets: boolean,
+): ApiRequest {
+  const query = filterQuery({
+    ...filters,
+    types: [],
+    notTypes: [],
+    natures: [],
+    entities: together ? [textOf(together)] : [],
+  })
   query.push(['limit', String(limit)])
   if (cursor) query.push(['cursor', cursor])
   if (facets) query.push(['include', 'facets'])
@@ -184,7 +281,10 @@ export function entityArticlesRequest(key: EntityKey, filters: Filters, together
 export function connectionsRequest(search: Search, page: EntityPage, limit: number, offset: number): ApiRequest {
   const { area, filters } = search
   const isLocal = (area.kind === 'circle' || area.kind === 'box') && !isWorld(area)
-  const query = filterQuery({ ...filters, words: '', types: [], natures: [], entities: [], ...!isLocal && { notTypes: [] } }, isLocal ? leftOut(search) : [])
+  const query = filterQuery(
+    { ...filters, words: '', types: [], natures: [], entities: [], ...(!isLocal && { notTypes: [] }) },
+    isLocal ? leftOut(search) : [],
+  )
   if (isLocal) query.unshift(...areaQuery(area))
   if (page.type) query.push(['type', page.type])
   query.push(['sort', page.sort], ['limit', String(limit)])
@@ -197,16 +297,25 @@ export function toAddress(project: string, search: Search): string {
   const { area, filters } = search
   const query: [string, string][] = [['project', project]]
   switch (area.kind) {
-    case 'circle': query.push(['circle', [area.lng, area.lat, area.miles].join(',')]); break
-    case 'box': if (!isWorld(area) || filters.words) query.push(['box', [area.west, area.south, area.east, area.north].join(',')]); break
-    case 'polygon': query.push(['polygon', area.corners.map(corner => corner.join(',')).join(';')]); break
-    case 'anywhere': break
+    case 'circle':
+      query.push(['circle', [area.lng, area.lat, area.miles].join(',')])
+      break
+    case 'box':
+      if (!isWorld(area) || filters.words) query.push(['box', [area.west, area.south, area.east, area.north].join(',')])
+      break
+    case 'polygon':
+      query.push(['polygon', area.corners.map(corner => corner.join(',')).join(';')])
+      break
+    case 'anywhere':
+      break
   }
-  if (area.kind !== 'anywhere' && area.name) query.push(['near', area.name], ...area.type ? [['near_type', area.type] as [string, string]] : [])
+  if (area.kind !== 'anywhere' && area.name)
+    query.push(['near', area.name], ...(area.type ? [['near_type', area.type] as [string, string]] : []))
   if (search.coarse) query.push(['coarse', 'shown'])
   if (filters.words || area.kind === 'anywhere') query.push(['words', filters.words])
   query.push(...filterQuery({ ...filters, words: '', tags: {}, clauses: [] }))
-  for (const [kind, all] of Object.entries(filters.tags)) if (all.length) query.push(['tag', `${kind}:${all.join(',')}`])
+  for (const [kind, all] of Object.entries(filters.tags))
+    if (all.length) query.push(['tag', `${kind}:${all.join(',')}`])
   for (const clause of filters.clauses) query.push(['meta', clause])
   if (search.match !== matchOf(null, filters.words)) query.push(['match', search.match])
   if (search.like !== null) query.push(['like', String(search.like)])
@@ -228,7 +337,7 @@ function numbers(text: string, count: number): number[] | null {
 
 function areaOf(query: URLSearchParams): Area {
   const [name, type] = [query.get('near'), query.get('near_type')]
-  const named: Named = { ...name && { name }, ...name && type && { type } }
+  const named: Named = { ...(name && { name }), ...(name && type && { type }) }
   const circle = numbers(query.get('circle') ?? '', 3)
   if (circle) return { kind: 'circle', lng: circle[0]!, lat: circle[1]!, miles: circle[2]!, ...named }
   const box = numbers(query.get('box') ?? '', 4)
@@ -243,12 +352,19 @@ function areaOf(query: URLSearchParams): Area {
 
 function ofOf(query: URLSearchParams): EntityPage | null {
   const key = keyOf(query.get('of') ?? '')
-  return key && { key, sort: query.get('of_sort') === 'strength' ? 'strength' : 'articles', type: query.get('of_type') ?? '', together: keyOf(query.get('of_with') ?? '') }
+  return (
+    key && {
+      key,
+      sort: query.get('of_sort') === 'strength' ? 'strength' : 'articles',
+      type: query.get('of_type') ?? '',
+      together: keyOf(query.get('of_with') ?? ''),
+    }
+  )
 }
 
-const day = (text: string | null) => text !== null && isDay(text) ? text : ''
+const day = (text: string | null) => (text !== null && isDay(text) ? text : '')
 
-export function fromAddress(text: string): { project: string | null, search: Search } {
+export function fromAddress(text: string): { project: string | null; search: Search } {
   const query = new URLSearchParams(text)
   const tags: Record<string, string[]> = {}
   for (const clause of query.getAll('tag')) {
@@ -270,6 +386,14 @@ export function fromAddress(text: string): { project: string | null, search: Sea
   }
   const like = /^[1-9]\d{0,15}$/.test(query.get('like') ?? '') ? Number(query.get('like')) : null
   if (like !== null) filters.words = ''
-  const search = { area: areaOf(query), filters, match: matchOf(query.get('match'), filters.words), like, nearest: query.get('sort') === 'distance', coarse: query.get('coarse') === 'shown', of: ofOf(query) }
+  const search = {
+    area: areaOf(query),
+    filters,
+    match: matchOf(query.get('match'), filters.words),
+    like,
+    nearest: query.get('sort') === 'distance',
+    coarse: query.get('coarse') === 'shown',
+    of: ofOf(query),
+  }
   return { project: query.get('project'), search }
 }

@@ -6,7 +6,10 @@ export class SourceNames {
   private readonly asked = new Set<string>()
 
   /** @param changed is called when names came that were asked for */
-  constructor(private readonly api: () => Api | null, private readonly changed: () => void) {}
+  constructor(
+    private readonly api: () => Api | null,
+    private readonly changed: () => void,
+  ) {}
 
   learn(articles: Article[]): void {
     for (const { source } of articles) if (source) this.names.set(source.id, source.name)
@@ -23,7 +26,21 @@ export class SourceNames {
     const unknown = ids.filter(id => !this.names.has(id) && !this.asked.has(id))
     if (!api || !unknown.length) return
     for (const id of unknown) this.asked.add(id)
-    void Promise.allSettled(unknown.map(async id => this.learn((await api.get<Found>({ path: '/articles', query: [['source_id', id], ['limit', '1']] })).items))).then(() => this.changed())
+    void Promise.allSettled(
+      unknown.map(async id =>
+        this.learn(
+          (
+            await api.get<Found>({
+              path: '/articles',
+              query: [
+                ['source_id', id],
+                ['limit', '1'],
+              ],
+            })
+          ).items,
+        ),
+      ),
+    ).then(() => this.changed())
   }
 
   /** Another project, or none. */

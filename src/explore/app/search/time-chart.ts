@@ -13,15 +13,25 @@ const MOST_YEARS = 120
 /** Keys in quick succession are one choice. */
 const SOON = 600
 
-interface Time { from: string, to: string }
+interface Time {
+  from: string
+  to: string
+}
 
-interface View { unit: Unit, bars: string[], counts: Map<string, number> }
+interface View {
+  unit: Unit
+  bars: string[]
+  counts: Map<string, number>
+}
 
-const monthsBetween = (from: string, to: string) => range(inUnit(from, 'month'), inUnit(to, 'month'), MONTHS_OF_DAYS + 1).length
+const monthsBetween = (from: string, to: string) =>
+  range(inUnit(from, 'month'), inUnit(to, 'month'), MONTHS_OF_DAYS + 1).length
 
 /** The time whose days are counted: the months around a short time; else all. */
 export function countedTime({ from, to }: Time): Time {
-  return from && to && monthsBetween(from, to) <= MONTHS_OF_DAYS ? { from: firstDay(inUnit(from, 'month')), to: lastDay(inUnit(to, 'month')) } : { from: '', to: '' }
+  return from && to && monthsBetween(from, to) <= MONTHS_OF_DAYS
+    ? { from: firstDay(inUnit(from, 'month')), to: lastDay(inUnit(to, 'month')) }
+    : { from: '', to: '' }
 }
 
 function viewOf(months: Count[], days: Count[], time: Time): View {
@@ -31,21 +41,35 @@ function viewOf(months: Count[], days: Count[], time: Time): View {
     const bars = range(counted.from || firstDay(all[0]!), counted.to || lastDay(all.at(-1)!), MOST_DAYS + 1)
     if (bars.length <= MOST_DAYS) return { unit: 'day', bars, counts: sums(days, 'day') } // else few months that lie far apart
   }
-  if (!all.length) return { unit: 'month', bars: counted.from ? range(inUnit(counted.from, 'month'), inUnit(counted.to, 'month'), MONTHS) : [], counts: new Map() }
+  if (!all.length)
+    return {
+      unit: 'month',
+      bars: counted.from ? range(inUnit(counted.from, 'month'), inUnit(counted.to, 'month'), MONTHS) : [],
+      counts: new Map(),
+    }
   const [first, last] = [all[0]!, all.at(-1)!]
   const bars = range(first, last, MONTHS + 1)
   if (bars.length <= MONTHS) return { unit: 'month', bars, counts: sums(months, 'month') }
   const years = { from: inUnit(time.from, 'year'), to: inUnit(time.to, 'year') }
   if (time.from && time.to && Number(years.to) - Number(years.from) < YEARS) {
-    return { unit: 'month', bars: range(`${years.from}-01`, `${years.to}-12`, 12 * YEARS), counts: sums(months, 'month') }
+    return {
+      unit: 'month',
+      bars: range(`${years.from}-01`, `${years.to}-12`, 12 * YEARS),
+      counts: sums(months, 'month'),
+    }
   }
   const begin = Math.max(Number(inUnit(first, 'year')), Number(inUnit(last, 'year')) - MOST_YEARS + 1)
-  return { unit: 'year', bars: range(String(begin).padStart(4, '0'), inUnit(last, 'year'), MOST_YEARS), counts: sums(months, 'year') }
+  return {
+    unit: 'year',
+    bars: range(String(begin).padStart(4, '0'), inUnit(last, 'year'), MOST_YEARS),
+    counts: sums(months, 'year'),
+  }
 }
 
 function sums(counts: Count[], unit: Unit): Map<string, number> {
   const all = new Map<string, number>()
-  for (const { value, article_count } of counts) all.set(inUnit(value, unit), (all.get(inUnit(value, unit)) ?? 0) + article_count)
+  for (const { value, article_count } of counts)
+    all.set(inUnit(value, unit), (all.get(inUnit(value, unit)) ?? 0) + article_count)
   return all
 }
 
@@ -64,7 +88,11 @@ export class TimeChart {
   private readonly soon = settled(SOON, () => this.take())
 
   /** @param name tells the bars of one chart from those of another */
-  constructor(id: string, private readonly name: string, private readonly choose: (time: Time) => void) {
+  constructor(
+    id: string,
+    private readonly name: string,
+    private readonly choose: (time: Time) => void,
+  ) {
     this.place = byId(id)
     this.place.addEventListener('pointerdown', event => this.press(event))
     this.place.addEventListener('pointermove', event => this.drag(event))
@@ -88,12 +116,32 @@ export class TimeChart {
     this.place.hidden = !bars.length
     if (!bars.length) return this.place.replaceChildren()
     const most = Math.max(1, ...bars.map(bar => counts.get(bar) ?? 0))
-    this.focused = Math.max(0, bars.findIndex(bar => `${this.name}/${bar}` === focused))
-    const group = make('div', { class: 'bars', role: 'group', 'aria-label': `Articles by ${unit}`, 'aria-describedby': `${this.place.id}-help` },
-      ...bars.map((bar, at) => this.bar(bar, at, most)))
+    this.focused = Math.max(
+      0,
+      bars.findIndex(bar => `${this.name}/${bar}` === focused),
+    )
+    const group = make(
+      'div',
+      {
+        class: 'bars',
+        role: 'group',
+        'aria-label': `Articles by ${unit}`,
+        'aria-describedby': `${this.place.id}-help`,
+      },
+      ...bars.map((bar, at) => this.bar(bar, at, most)),
+    )
     this.place.replaceChildren(
-      make('p', { class: 'most', 'aria-hidden': 'true' }, count(most)), group, this.axis(),
-      make('p', { class: 'help', id: `${this.place.id}-help` }, 'Drag over bars to choose a time', make('span', { class: 'hidden' }, '; or use the arrow keys, with Shift to choose more, and Enter'), '.'))
+      make('p', { class: 'most', 'aria-hidden': 'true' }, count(most)),
+      group,
+      this.axis(),
+      make(
+        'p',
+        { class: 'help', id: `${this.place.id}-help` },
+        'Drag over bars to choose a time',
+        make('span', { class: 'hidden' }, '; or use the arrow keys, with Shift to choose more, and Enter'),
+        '.',
+      ),
+    )
     this.mark()
     if (focused !== undefined) this.focus(this.focused)
   }
@@ -102,8 +150,12 @@ export class TimeChart {
     const articles = this.view.counts.get(bar) ?? 0
     const name = nameOf(bar)
     const button = make('button', {
-      type: 'button', 'data-facet': `${this.name}/${bar}`, 'data-at': String(at), tabindex: at === this.focused ? '0' : '-1',
-      title: `${name}: ${count(articles)}`, 'aria-label': `${name}, ${plural(articles, 'article')}`,
+      type: 'button',
+      'data-facet': `${this.name}/${bar}`,
+      'data-at': String(at),
+      tabindex: at === this.focused ? '0' : '-1',
+      title: `${name}: ${count(articles)}`,
+      'aria-label': `${name}, ${plural(articles, 'article')}`,
     })
     button.style.setProperty('--share', String(articles / most))
     return button
@@ -128,7 +180,10 @@ export class TimeChart {
 
   private under(event: PointerEvent): number {
     const box = this.place.querySelector('.bars')!.getBoundingClientRect()
-    return Math.max(0, Math.min(this.view.bars.length - 1, Math.floor((event.clientX - box.left) / box.width * this.view.bars.length)))
+    return Math.max(
+      0,
+      Math.min(this.view.bars.length - 1, Math.floor(((event.clientX - box.left) / box.width) * this.view.bars.length)),
+    )
   }
 
   private press(event: PointerEvent): void {
@@ -205,7 +260,9 @@ export class TimeChart {
     const { from, to } = this.time
     for (const [at, button] of [...this.place.querySelectorAll('[data-at]')].entries()) {
       const bar = this.view.bars[at]!
-      const isChosen = this.draft ? at >= this.draft[0] && at <= this.draft[1] : Boolean(from || to) && from <= lastDay(bar) && (to || '9999-12-31') >= firstDay(bar)
+      const isChosen = this.draft
+        ? at >= this.draft[0] && at <= this.draft[1]
+        : Boolean(from || to) && from <= lastDay(bar) && (to || '9999-12-31') >= firstDay(bar)
       button.setAttribute('aria-pressed', String(isChosen))
     }
     this.place.classList.toggle('chosen', this.draft !== null || Boolean(from || to))
@@ -226,13 +283,25 @@ function labels(bars: string[]): [at: number, text: string][] {
     }
     case 'month': {
       const isShort = bars.length <= 18
-      const found = all.filter(([, bar]) => bar.endsWith('-01') || bars.length <= 30 && bar.endsWith('-07') || isShort && (bars.length <= 7 || Number(bar.slice(5)) % 3 === 1))
+      const found = all
+        .filter(
+          ([, bar]) =>
+            bar.endsWith('-01') ||
+            (bars.length <= 30 && bar.endsWith('-07')) ||
+            (isShort && (bars.length <= 7 || Number(bar.slice(5)) % 3 === 1)),
+        )
         .map(([at, bar]): [number, string] => [at, bar.endsWith('-01') ? bar.slice(0, 4) : monthName(bar)])
       const room = bars.length / 6
-      return found[0] && found[0][0] < room && !(bars.length <= 7) ? found : [[0, `${monthName(first)} ${first.slice(0, 4)}`], ...found.filter(([at]) => at >= room)]
+      return found[0] && found[0][0] < room && !(bars.length <= 7)
+        ? found
+        : [[0, `${monthName(first)} ${first.slice(0, 4)}`], ...found.filter(([at]) => at >= room)]
     }
     case 'day':
-      return all.filter(([, bar]) => bar.endsWith('-01') || (bars.length <= 31 ? ['08', '15', '22', '29'] : ['15']).includes(bar.slice(8)))
+      return all
+        .filter(
+          ([, bar]) =>
+            bar.endsWith('-01') || (bars.length <= 31 ? ['08', '15', '22', '29'] : ['15']).includes(bar.slice(8)),
+        )
         .map(([at, bar]) => [at, bar.endsWith('-01') ? `1 ${monthName(bar)}` : String(Number(bar.slice(8)))])
   }
 }

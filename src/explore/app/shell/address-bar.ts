@@ -14,7 +14,7 @@ export class AddressBar {
     })
   }
 
-  read(): { project: string | null, search: Search } {
+  read(): { project: string | null; search: Search } {
     return fromAddress(location.search)
   }
 

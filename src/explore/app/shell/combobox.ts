@@ -2,7 +2,10 @@
 import { type Api, wasStopped } from '../project/api'
 import { byId, make, settled } from './dom'
 
-export interface Choice { name: string, told: string }
+export interface Choice {
+  name: string
+  told: string
+}
 
 interface ComboCallbacks<C extends Choice> {
   find(api: Api, text: string, signal: AbortSignal): Promise<C[]>
@@ -22,7 +25,12 @@ export class Combo<C extends Choice> {
   private stop = new AbortController()
   private isDone = false
 
-  constructor(private readonly id: string, list: string, private readonly api: () => Api | null, private readonly callbacks: ComboCallbacks<C>) {
+  constructor(
+    private readonly id: string,
+    list: string,
+    private readonly api: () => Api | null,
+    private readonly callbacks: ComboCallbacks<C>,
+  ) {
     this.field = byId<HTMLInputElement>(id)
     this.list = byId(list)
     const look = settled(180, () => void this.look())
@@ -60,16 +68,28 @@ export class Combo<C extends Choice> {
     this.choices = choices
     if (this.callbacks.isFree && !this.choices.length) return this.close()
     this.at = choices.findIndex(choice => choice.name === marked?.name && choice.told === marked.told) // a late list takes no mark away
-    this.list.replaceChildren(...this.choices.map((choice, index) => make('li', { role: 'option', id: `${this.id}-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
-      make('strong', {}, choice.name), make('span', {}, choice.told))))
-    if (!this.choices.length) this.list.append(make('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, none))
+    this.list.replaceChildren(
+      ...this.choices.map((choice, index) =>
+        make(
+          'li',
+          { role: 'option', id: `${this.id}-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
+          make('strong', {}, choice.name),
+          make('span', {}, choice.told),
+        ),
+      ),
+    )
+    if (!this.choices.length)
+      this.list.append(
+        make('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, none),
+      )
     this.list.hidden = false
     this.field.setAttribute('aria-expanded', 'true')
     this.mark()
   }
 
   private mark(): void {
-    for (const option of this.list.querySelectorAll('[role=option]')) option.setAttribute('aria-selected', String(option.id === `${this.id}-${this.at}`))
+    for (const option of this.list.querySelectorAll('[role=option]'))
+      option.setAttribute('aria-selected', String(option.id === `${this.id}-${this.at}`))
     if (this.at < 0) this.field.removeAttribute('aria-activedescendant')
     else this.field.setAttribute('aria-activedescendant', `${this.id}-${this.at}`)
     this.list.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -91,10 +111,17 @@ export class Combo<C extends Choice> {
     }
     if (!this.choices.length) return
     switch (event.key) {
-      case 'ArrowDown': this.at = (this.at + 1) % this.choices.length; break
-      case 'ArrowUp': this.at = (this.at <= 0 ? this.choices.length : this.at) - 1; break
-      case 'Enter': this.choose(Math.max(0, this.at)); break
-      default: return
+      case 'ArrowDown':
+        this.at = (this.at + 1) % this.choices.length
+        break
+      case 'ArrowUp':
+        this.at = (this.at <= 0 ? this.choices.length : this.at) - 1
+        break
+      case 'Enter':
+        this.choose(Math.max(0, this.at))
+        break
+      default:
+        return
     }
     event.preventDefault()
     if (!this.list.hidden) this.mark()

@@ -9,7 +9,10 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
 type Child = Node | string | null | false
 
 export function make<K extends keyof HTMLElementTagNameMap>(
-  name: K, attributes: Record<string, string> = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  name: K,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
   for (const child of children) if (child) element.append(child)
@@ -56,7 +59,10 @@ export function webAddress(text: string | null): string | null {
 }
 
 /** Debounces: calls late, and once for many calls in a row. */
-export function settled<A extends unknown[]>(milliseconds: number, action: (...values: A) => void): (...values: A) => void {
+export function settled<A extends unknown[]>(
+  milliseconds: number,
+  action: (...values: A) => void,
+): (...values: A) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (...values) => {
     clearTimeout(timer)

@@ -6,12 +6,16 @@ export class Drop {
   private readonly box: HTMLElement
 
   /** @param opened is called when the box is shown */
-  constructor(button: string, box: string, private readonly opened: () => void) {
+  constructor(
+    button: string,
+    box: string,
+    private readonly opened: () => void,
+  ) {
     this.button = byId(button)
     this.box = byId(box)
     this.button.setAttribute('aria-expanded', 'false')
     this.button.setAttribute('aria-controls', box)
-    this.button.addEventListener('click', () => this.box.hidden ? this.open() : this.close())
+    this.button.addEventListener('click', () => (this.box.hidden ? this.open() : this.close()))
     const around = this.button.parentElement!
     around.addEventListener('keydown', event => this.type(event))
     around.addEventListener('focusout', event => {

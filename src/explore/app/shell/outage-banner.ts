@@ -5,7 +5,11 @@ import { byId, make } from './dom'
 /** Who asked in vain: the search, or the feed behind it. */
 type Asker = 'search' | 'feed'
 
-interface Failure { words: string, since: Date, next: number | null }
+interface Failure {
+  words: string
+  since: Date
+  next: number | null
+}
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -48,7 +52,7 @@ export class Outage {
       this.told.textContent = ''
       return
     }
-    const since = [...this.failures.values()].map(one => one.since).reduce((one, other) => one < other ? one : other)
+    const since = [...this.failures.values()].map(one => one.since).reduce((one, other) => (one < other ? one : other))
     const told = `${failure.words} since ${clock.format(since)}`
     if (this.told.textContent !== told) this.told.textContent = told
     const { next } = failure

@@ -4,11 +4,14 @@ const STOPS = 'input, button, a[href]'
 
 /** @param row a selector of the rows */
 export function rove(place: HTMLElement, row: string): void {
-  const stopsOf = (target: EventTarget | null) => [...(target as Element | null)?.closest(row)?.querySelectorAll<HTMLElement>(STOPS) ?? []]
+  const stopsOf = (target: EventTarget | null) => [
+    ...((target as Element | null)?.closest(row)?.querySelectorAll<HTMLElement>(STOPS) ?? []),
+  ]
   place.addEventListener('focusin', ({ target }) => {
     for (const stop of stopsOf(target)) stop.tabIndex = stop === target ? 0 : -1
   })
-  place.addEventListener('focusout', ({ target, relatedTarget }) => { // the row begins with its value again
+  place.addEventListener('focusout', ({ target, relatedTarget }) => {
+    // the row begins with its value again
     const stops = stopsOf(target)
     if (!stops.includes(relatedTarget as HTMLElement)) begin(stops)
   })

@@ -13,10 +13,17 @@ export class Share {
   private async copy(field: HTMLInputElement): Promise<void> {
     const project = this.api()?.project
     field.value = location.href
-    byId('share-needs').textContent = project ? `Whoever opens it needs a key of their own for the project “${project}”. Yours is not in the address.` : ''
+    byId('share-needs').textContent = project
+      ? `Whoever opens it needs a key of their own for the project “${project}”. Yours is not in the address.`
+      : ''
     byId('share-told').textContent = ''
-    const isCopied = await navigator.clipboard.writeText(field.value).then(() => true, () => false) // some browsers let no page write to it
-    byId('share-told').textContent = isCopied ? 'The address of this search is copied.' : 'Copy the address of this search:'
+    const isCopied = await navigator.clipboard.writeText(field.value).then(
+      () => true,
+      () => false,
+    ) // some browsers let no page write to it
+    byId('share-told').textContent = isCopied
+      ? 'The address of this search is copied.'
+      : 'Copy the address of this search:'
     field.focus()
   }
 }

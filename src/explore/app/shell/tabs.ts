@@ -2,7 +2,7 @@
 import { byId, isWide } from './dom'
 
 const NAMES = ['search', 'results', 'entity', 'text', 'live', 'request'] as const
-type Panel = typeof NAMES[number]
+type Panel = (typeof NAMES)[number]
 
 export class Tabs {
   private chosen: Panel = 'results'

@@ -2,7 +2,10 @@
 import { make } from '../shell/dom'
 
 /** A part of a text, in code points. */
-export interface Span { start: number, end: number }
+export interface Span {
+  start: number
+  end: number
+}
 
 /** The positions in UTF-16 units, which JavaScript counts in, of ascending positions in code points. */
 function unitsOf(text: string, points: number[]): number[] {
@@ -20,11 +23,18 @@ function unitsOf(text: string, points: number[]): number[] {
  *
  * @param spans in the order of the text, apart from each other
  */
-export function marked<S extends Span>(text: string, spans: S[], mark: (span: S, words: string) => HTMLElement): HTMLParagraphElement[] {
-  const units = unitsOf(text, spans.flatMap(span => [span.start, span.end]))
+export function marked<S extends Span>(
+  text: string,
+  spans: S[],
+  mark: (span: S, words: string) => HTMLElement,
+): HTMLParagraphElement[] {
+  const units = unitsOf(
+    text,
+    spans.flatMap(span => [span.start, span.end]),
+  )
   const paragraphs: HTMLParagraphElement[] = []
   let at = 0
-  for (let line = 0; line < text.length;) {
+  for (let line = 0; line < text.length; ) {
     const found = text.indexOf('\n', line)
     const end = found < 0 ? text.length : found
     const paragraph = make('p', { dir: 'auto' })

@@ -15,7 +15,11 @@ interface TextCallbacks {
 }
 
 /** A place, and its names in the text. */
-interface Group { number: number, first: LocatedName, names: LocatedName[] }
+interface Group {
+  number: number
+  first: LocatedName
+  names: LocatedName[]
+}
 
 export class TextPanel {
   private stop = new AbortController()
@@ -24,7 +28,10 @@ export class TextPanel {
   private isFitted = false
   private sent: ApiRequest | null = null
 
-  constructor(private readonly api: () => Api | null, private readonly callbacks: TextCallbacks) {
+  constructor(
+    private readonly api: () => Api | null,
+    private readonly callbacks: TextCallbacks,
+  ) {
     byId('text-form').addEventListener('submit', event => {
       event.preventDefault()
       void this.locate()
@@ -77,7 +84,10 @@ export class TextPanel {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    const request: ApiRequest = { path: '/locate', body: source ? { text, source_id: source, limit: MOST } : { text, limit: MOST } }
+    const request: ApiRequest = {
+      path: '/locate',
+      body: source ? { text, source_id: source, limit: MOST } : { text, limit: MOST },
+    }
     this.fault('')
     byId('panel-text').setAttribute('aria-busy', 'true')
     try {
@@ -96,9 +106,15 @@ export class TextPanel {
     this.groups = groupsOf(located.items)
     this.isFitted = false
     const numbers = new Map(this.groups.flatMap(group => group.names.map(name => [name, group.number])))
-    byId('text-count').textContent = located.items.length >= MOST ? `The first ${count(MOST)} names of places`
-      : this.groups.length ? `${plural(located.items.length, 'name')}, ${plural(this.groups.length, 'place')}` : 'No places found'
-    byId('text-marked').replaceChildren(...marked(text, located.items, (name, words) => this.mark(name, words, numbers.get(name)!)))
+    byId('text-count').textContent =
+      located.items.length >= MOST
+        ? `The first ${count(MOST)} names of places`
+        : this.groups.length
+          ? `${plural(located.items.length, 'name')}, ${plural(this.groups.length, 'place')}`
+          : 'No places found'
+    byId('text-marked').replaceChildren(
+      ...marked(text, located.items, (name, words) => this.mark(name, words, numbers.get(name)!)),
+    )
     byId('text-places').replaceChildren(...this.groups.map(group => this.row(group)))
     byId('text-attribution').textContent = located.gazetteer.attribution
     byId('text-found').hidden = false
@@ -110,16 +126,32 @@ export class TextPanel {
 
   private draw(): void {
     if (!this.isShown || byId('text-found').hidden) return this.callbacks.show(null, false)
-    this.callbacks.show(this.groups.flatMap(({ number, first }) => first.geometry ? [{
-      article: number,
-      headline: first.formatted_address,
-      mention: { label: first.text, nature: first.nature, geometry_json: first.geometry },
-    }] : []), !this.isFitted)
+    this.callbacks.show(
+      this.groups.flatMap(({ number, first }) =>
+        first.geometry
+          ? [
+              {
+                article: number,
+                headline: first.formatted_address,
+                mention: { label: first.text, nature: first.nature, geometry_json: first.geometry },
+              },
+            ]
+          : [],
+      ),
+      !this.isFitted,
+    )
     this.isFitted = true
   }
 
   private mark(name: LocatedName, words: string, number: number): HTMLElement {
-    const mark = make('mark', { class: name.geometry ? name.nature : 'unknown', title: `${name.formatted_address}, ${percent(name.confidence)}` }, words)
+    const mark = make(
+      'mark',
+      {
+        class: name.geometry ? name.nature : 'unknown',
+        title: `${name.formatted_address}, ${percent(name.confidence)}`,
+      },
+      words,
+    )
     mark.addEventListener('click', () => {
       this.pick(number)
       if (name.geometry) this.callbacks.goTo({ geometry_json: name.geometry })
@@ -132,25 +164,61 @@ export class TextPanel {
   private row({ number, first, names }: Group): HTMLLIElement {
     const { geometry } = first
     const name = first.canonical?.name ?? first.text
-    const title = geometry ? make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, name)) : make('bdi', {}, name)
+    const title = geometry
+      ? make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, name))
+      : make('bdi', {}, name)
     if (geometry) title.addEventListener('click', () => this.callbacks.goTo({ geometry_json: geometry }))
-    const row = make('li', { id: `found-${number}` }, make('p', {}, make('i', { class: `point ${geometry ? first.nature : 'unknown'}`, 'aria-hidden': 'true' }), title, ' ',
-      make('span', { class: 'sure', title: 'Confidence' }, percent(first.confidence))),
-    make('p', { class: 'kind' }, geometry ? `${first.formatted_address} · ${wordsOf(first.location_type)} · ${first.nature}` : 'Not in the gazetteer',
-      names.length > 1 && ` · ${count(names.length)} times`),
-    first.evidence.length > 0 && make('ul', { class: 'tags', 'aria-label': 'What spoke for it' }, ...first.evidence.map(one => make('li', {}, wordsOf(one)))),
-    first.alternatives.length > 0 && this.alternatives(first))
+    const row = make(
+      'li',
+      { id: `found-${number}` },
+      make(
+        'p',
+        {},
+        make('i', { class: `point ${geometry ? first.nature : 'unknown'}`, 'aria-hidden': 'true' }),
+        title,
+        ' ',
+        make('span', { class: 'sure', title: 'Confidence' }, percent(first.confidence)),
+      ),
+      make(
+        'p',
+        { class: 'kind' },
+        geometry
+          ? `${first.formatted_address} · ${wordsOf(first.location_type)} · ${first.nature}`
+          : 'Not in the gazetteer',
+        names.length > 1 && ` · ${count(names.length)} times`,
+      ),
+      first.evidence.length > 0 &&
+        make(
+          'ul',
+          { class: 'tags', 'aria-label': 'What spoke for it' },
+          ...first.evidence.map(one => make('li', {}, wordsOf(one))),
+        ),
+      first.alternatives.length > 0 && this.alternatives(first),
+    )
     row.addEventListener('mouseenter', () => this.callbacks.point(number))
     row.addEventListener('mouseleave', () => this.callbacks.point(null))
     return row
   }
 
   private alternatives(name: LocatedName): HTMLElement {
-    return make('details', {}, make('summary', {}, `Or ${plural(name.alternatives.length, 'other place', 'other places')}`), make('ol', {}, ...name.alternatives.map(other => {
-      const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, other.formatted_address))
-      button.addEventListener('click', () => this.callbacks.goTo({ geometry_json: other.geometry }))
-      return make('li', {}, button, ' ', make('span', { class: 'sure' }, percent(other.confidence)))
-    })))
+    return make(
+      'details',
+      {},
+      make('summary', {}, `Or ${plural(name.alternatives.length, 'other place', 'other places')}`),
+      make(
+        'ol',
+        {},
+        ...name.alternatives.map(other => {
+          const button = make(
+            'button',
+            { type: 'button', class: 'link', title: 'Show on the map' },
+            make('bdi', {}, other.formatted_address),
+          )
+          button.addEventListener('click', () => this.callbacks.goTo({ geometry_json: other.geometry }))
+          return make('li', {}, button, ' ', make('span', { class: 'sure' }, percent(other.confidence)))
+        }),
+      ),
+    )
   }
 
   private fault(text: string): void {

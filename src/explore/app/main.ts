@@ -7,7 +7,7 @@ import { Chips } from './search/filter-chips'
 import { Connection } from './project/connection'
 import { Counting } from './search/filter-counting'
 import { byId, isWide } from './shell/dom'
-import { type EntityKey, type Ways } from './entity/entity-key'
+import type { EntityKey, Ways } from './entity/entity-key'
 import { showEmpty } from './project/empty-project'
 import { EntityPanel } from './entity/entity-panel'
 import { FacetPanel } from './search/facet-panel'
@@ -23,18 +23,9 @@ import { areaOf, type Around, type Place } from './search/place-finder'
 import { Outage } from './shell/outage-banner'
 import { RequestPanel, requestsOf } from './search/request-panel'
 import { Results } from './results/result-list'
-import {
-  type Area,
-  articlesRequest,
-  type EntityPage,
-  moved,
-  PAGE,
-  type Search,
-  searchOf,
-  toAddress,
-  withoutEntity,
-  WORLD,
-} from './search/search'
+import { type Area, type EntityPage, moved, type Search, searchOf, withoutEntity, WORLD } from './search/search'
+import { articlesRequest, PAGE } from './search/search-requests'
+import { toAddress } from './search/search-address'
 import { mayPass } from './shell/retry'
 import { Share } from './shell/share-menu'
 import { SourceNames } from './search/source-names'
@@ -245,7 +236,7 @@ class Explorer {
     this.text.clear()
     this.facets.clear()
     this.entity.clear()
-    if (byId('layout').dataset['panel'] === 'entity') this.tabs.show('results')
+    if (byId('layout').dataset.panel === 'entity') this.tabs.show('results')
     byId('layout').removeAttribute('aria-busy')
   }
 

@@ -16,15 +16,15 @@ function misfits({ least, main }) {
     for (let one = element.parentElement; one; one = one.parentElement) {
       if (getComputedStyle(one).overflow === 'visible') continue
       const box = one.getBoundingClientRect()
-      ;(left = Math.max(left, box.left)),
-        (top = Math.max(top, box.top)),
-        (right = Math.min(right, box.right)),
-        (bottom = Math.min(bottom, box.bottom))
+      left = Math.max(left, box.left)
+      top = Math.max(top, box.top)
+      right = Math.min(right, box.right)
+      bottom = Math.min(bottom, box.bottom)
     }
-    ;(left = Math.max(left, 0)),
-      (top = Math.max(top, 0)),
-      (right = Math.min(right, innerWidth)),
-      (bottom = Math.min(bottom, innerHeight))
+    left = Math.max(left, 0)
+    top = Math.max(top, 0)
+    right = Math.min(right, innerWidth)
+    bottom = Math.min(bottom, innerHeight)
     return { left, top, right, bottom, width: right - left, height: bottom - top }
   }
   const name = element =>

@@ -3,7 +3,8 @@ import { type Api, type ApiError, messageOf, wasStopped } from '../project/api'
 import { byId, count, make, plural } from '../shell/dom'
 import { Drop } from '../shell/dropdown'
 import { type Format, FORMATS } from './file-formats'
-import { isRanked, MOST } from '../search/meaning'
+import { isRanked } from '../search/search'
+import { MOST } from '../search/search-requests'
 import { pagesOf } from './result-pages'
 import { openSink, type Sink } from './file-sinks'
 import { type Search, WORLD } from '../search/search'
@@ -68,7 +69,8 @@ export class Downloads {
     const api = this.api()
     if (!api || this.stop) return
     this.menu.close()
-    const stop = (this.stop = new AbortController()) // before the dialog: a second click opens no second one
+    const stop = new AbortController()
+    this.stop = stop // before the dialog: a second click opens no second one
     const search = this.search()
     const whole =
       search.area.kind === 'anywhere' && !isRanked(search) && format.ending === 'geojson'

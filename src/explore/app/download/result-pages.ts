@@ -8,10 +8,13 @@ import {
   type Found,
   wasStopped,
 } from '../project/api'
-import { isRanked, MOST, withPlacesIn } from '../search/meaning'
+import { isRanked } from '../search/search'
+import { MOST } from '../search/search-requests'
+import { withPlacesIn } from '../search/meaning'
 import { placesRequest } from '../map/article-places'
 import { mayPass } from '../shell/retry'
-import { articlesRequest, type Search } from '../search/search'
+import { articlesRequest } from '../search/search-requests'
+import type { Search } from '../search/search'
 
 /** Articles of a request: the service's limit. */
 const EACH = 100

@@ -3,7 +3,8 @@ import { type Api, type Connection, type Paged, wasStopped } from '../project/ap
 import { byId, count, make, plural } from '../shell/dom'
 import { entityLink, type EntityKey, inOrder, lookOf, textOf, typeOf, typesOf, type Ways } from './entity-key'
 import { Graph, MOST_NODES, told } from './connection-graph'
-import { connectionsRequest, type EntityPage, isWorld, type Search } from '../search/search'
+import { connectionsRequest } from '../search/search-requests'
+import { type EntityPage, isWorld, type Search } from '../search/search'
 
 const FEW = 8
 /** A page of connections: as many as the graph shows. */

@@ -15,7 +15,8 @@ import { TimeChart } from '../search/time-chart'
 import { Connections, CONNECTIONS } from './connections'
 import { byId, count, dayOf, make, plural, wordsOf } from '../shell/dom'
 import { entityRequest, type EntityKey, lookOf, textOf, type Ways } from './entity-key'
-import { connectionsRequest, entityArticlesRequest, type EntityPage, ordinary, type Search } from '../search/search'
+import { connectionsRequest, entityArticlesRequest } from '../search/search-requests'
+import { type EntityPage, ordinary, type Search } from '../search/search'
 
 const ARTICLES = 5
 const TITLE = document.title
@@ -138,7 +139,10 @@ export class EntityPanel {
 
   private tell(entity: Entity, asked: EntityKey, signal: AbortSignal): void {
     if (signal.aborted) return
-    if (textOf(entity) !== textOf(asked)) return this.callbacks.moved(entity)
+    if (textOf(entity) !== textOf(asked)) {
+      this.callbacks.moved(entity)
+      return
+    }
     this.shown = entity
     this.callbacks.known(entity)
     this.connections.call(entity)

@@ -1,5 +1,5 @@
 // Live events as news: articles by headline and place, and those of a large run as one line that opens.
-import { type Api, type ArticleDetail, type FeedEvent, type Mention, type Run } from '../project/api'
+import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../project/api'
 import { Batch, type Item, type Verb } from './run-batch'
 import { hourOf, make, wordsOf } from '../shell/dom'
 import { entityLink, typeOf, type Ways } from '../entity/entity-key'
@@ -198,7 +198,7 @@ export class News {
     const { type, id } = event.entity
     const title = make('strong', {}, `${wordsOf(noun)} ${verb}`)
     if (type === null || id === null) return row(noun, event.occurred_at, title)
-    const name = event.data['name']
+    const name = event.data.name
     const words = `${typeOf(type)} ${typeof name === 'string' && name ? name : id}`
     return row(
       noun,
@@ -278,7 +278,7 @@ function itemOf(event: FeedEvent): Item | null {
     (verb !== 'created' && verb !== 'updated' && verb !== 'deleted')
   )
     return null
-  const headline = event.data['headline']
+  const headline = event.data.headline
   return { id: event.article_id, headline: typeof headline === 'string' ? headline : '', verb, time: event.occurred_at }
 }
 

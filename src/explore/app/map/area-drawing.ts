@@ -52,7 +52,7 @@ export class Drawing {
     map.on('move', () => this.aim())
     for (const button of this.buttons()) {
       button.addEventListener('click', event =>
-        this.start(this.tool === button.dataset['tool'] ? null : (button.dataset['tool'] as Tool), event.detail === 0),
+        this.start(this.tool === button.dataset.tool ? null : (button.dataset.tool as Tool), event.detail === 0),
       )
     }
   }
@@ -71,7 +71,7 @@ export class Drawing {
     this.corners = []
     this.pressed = null
     this.hovered = null
-    for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset['tool'] === tool))
+    for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset.tool === tool))
     byId('drawing').hidden = !tool
     byId('drawing-hint').textContent = tool ? (this.byKey ? BY_KEY : HINTS)[tool] : ''
     this.map.getCanvas().style.cursor = tool ? 'crosshair' : ''

@@ -1,7 +1,8 @@
 // Where a project's articles are: what the map shows first.
 import type { Api, Cell, Density } from '../project/api'
 import type { Bounds } from './geometry'
-import { densityRequest, type Search } from '../search/search'
+import { densityRequest } from '../search/search-requests'
+import type { Search } from '../search/search'
 
 /** Cells of some 60 km. */
 const RESOLUTION = 3
@@ -73,7 +74,10 @@ function middleOf(places: Counted[], share: number): Range {
   const outside = share * sumOf(sorted)
   const from = (all: Counted[]) => {
     let passed = 0
-    return all.find(one => (passed += one.count) > outside)!.at
+    return all.find(one => {
+      passed += one.count
+      return passed > outside
+    })!.at
   }
   return [from(sorted), from([...sorted].reverse())]
 }

@@ -1,7 +1,7 @@
 // A hexagon of the density as an area to search in: what the list has is then what the hexagon counted.
 import { leftOut } from '../search/coarse-places'
 import { boxOf, areaRing, type Bounds, boundsOf, milesBetween } from './geometry'
-import { isRanked } from '../search/meaning'
+import { isRanked } from '../search/search'
 import { settle } from '../search/polygon'
 import type { Position } from './position'
 import { isLimited, type Search } from '../search/search'

@@ -1,7 +1,8 @@
 // Density: the service's counts per cell, requested once per search and cell size; and the busiest cells as a list.
 import type { Api, Cell, Density } from '../project/api'
 import { byId, make, plural } from '../shell/dom'
-import { densityRequest, type Search } from '../search/search'
+import { densityRequest } from '../search/search-requests'
+import type { Search } from '../search/search'
 
 export class Densities {
   private known: { key: string; answer: Density } | null = null

@@ -1,7 +1,7 @@
 // Shapes of search areas for the map; only the service decides exactly what lies inside.
 import type { Geometry } from '../project/api'
 import type { Position } from './position'
-import type { Area, BoxArea } from '../search/search'
+import type { Area, BoxArea, PolygonArea } from '../search/search'
 
 const MILES_RADIUS = 3958.7613
 const RAD = Math.PI / 180
@@ -134,4 +134,9 @@ export function boxOf([west, south, east, north]: Bounds, digits = 4): BoxArea {
   const [left, bottom] = tidy([west, south], digits)
   const [right, top] = tidy([east, north], digits)
   return { kind: 'box', west: isAll ? -180 : left, south: bottom, east: isAll ? 180 : right, north: top }
+}
+
+/** The box around a polygon, which has no less than it. */
+export function boxAround({ corners }: PolygonArea): BoxArea {
+  return boxOf(boundsOf(corners) as Bounds, 7)
 }

@@ -7,9 +7,11 @@ import { findExtent } from './articles-extent'
 import { byId, count, pause, plural, settled } from '../shell/dom'
 import { areaRing, boxOf } from './geometry'
 import { FAR, type Layer, layerOf } from './layer-choice'
-import { type Camera, canDraw, type Drawn, MapView, type Shown } from './map-view'
+import { type Camera, canDraw, type Drawn, MapView } from './map-view'
+import type { Shown } from './shown-place'
 import { MappedArticles } from './mapped-articles'
-import { isRanked, withPlacesIn } from '../search/meaning'
+import { isRanked } from '../search/search'
+import { withPlacesIn } from '../search/meaning'
 import { findPlaced, placesRequest, PlacesOnSight } from './article-places'
 import type { Position } from './position'
 import { type Area, isLimited, isWorld, type Search, WORLD } from '../search/search'
@@ -257,7 +259,7 @@ export class Stage {
     const drawing = ++this.drawings
     if (this.ofText) return this.drawText(this.ofText)
     const layer = this.layer()
-    byId('layers').dataset['layer'] = layer
+    byId('layers').dataset.layer = layer
     this.captions.tell('')
     this.callbacks.changed()
     if (layer === 'points') {
@@ -289,7 +291,8 @@ export class Stage {
     if (!shows || this.isPlaced) return
     byId('stage').setAttribute('aria-busy', 'true')
     try {
-      const articles = await (this.rest ??= findPlaced(shows.api, shows.search, shows.page, shows.signal))
+      this.rest ??= findPlaced(shows.api, shows.search, shows.page, shows.signal)
+      const articles = await this.rest
       if (drawing !== this.drawings) return
       this.isPlaced = true
       this.articles.fill(articles)

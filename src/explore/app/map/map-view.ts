@@ -1,13 +1,14 @@
 // The map: results as places or as hexagons, over the atlas that comes with the page.
 import type { GeoJSONSource, LngLat, Map as GlMap, MapMouseEvent, TransformConstrainFunction } from 'maplibre-gl'
 import type { Feature } from 'geojson'
-import type { Article, Cell, Placed } from '../project/api'
+import type { Cell, Placed } from '../project/api'
 import { askBase, type Bases, type MapLibre, openBase, part } from './base-map'
 import { type Dot, type Dots, dotsOf, featuresOf } from './place-dots'
 import { Drawing } from './area-drawing'
 import { byId, plural, wantsStillness } from '../shell/dom'
 import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, positionsOf, unwrap } from './geometry'
 import { paints, type SOURCES, style } from './map-layers'
+import type { Shown } from './shown-place'
 import { freePart, paddingBeside, stepInto } from './free-space'
 import { Marks } from './marks'
 import { isDark, palette } from './palette'
@@ -24,21 +25,6 @@ interface MapCallbacks {
   /** A cell of the density was clicked. */
   cell(ring: Position[]): void
   moved(): void
-}
-
-/** A place on the map. What shares the number is highlighted and picked together: the article that mentions it. */
-export interface Shown {
-  article: number
-  headline: string
-  mention: Placed & { location_type?: string }
-}
-
-export function shownOf(article: Article): Shown[] {
-  return (article.matching_locations ?? []).map(mention => ({
-    article: article.id,
-    headline: article.headline,
-    mention,
-  }))
 }
 
 export function canDraw(): boolean {
@@ -255,7 +241,8 @@ export class MapView {
             { padding: this.padding() },
           )?.zoom ?? -Infinity
         if (this.zoom - zoom > FARTHER || number > 1) continue
-        return this.fit([west, south, east, north], this.zoom)
+        this.fit([west, south, east, north], this.zoom)
+        return
       }
       if (move[0] || move[1]) this.map.panBy([-move[0], -move[1]], { duration: wantsStillness() ? 0 : 400 })
       return
@@ -371,7 +358,7 @@ export class MapView {
       this.callbacks.pick(articles)
       return
     }
-    const ring = this.ringOf(String(this.at(event, ['cells'])[0]?.properties['cell']))
+    const ring = this.ringOf(String(this.at(event, ['cells'])[0]?.properties.cell))
     if (ring) this.callbacks.cell(ring)
   }
 
@@ -379,7 +366,7 @@ export class MapView {
   ringOf(cell: string): Position[] | undefined {
     const ring = this.rings.get(cell)
     const closing = ring && flatRing(closed(ring))
-    return closing && closing.slice(0, -1)
+    return closing?.slice(0, -1)
   }
 
   private hover(event: MapMouseEvent): void {

@@ -1,6 +1,6 @@
 // The articles whose places the map may show: those of the list, and the others as they arrive.
 import type { Article } from '../project/api'
-import { type Shown, shownOf } from './map-view'
+import { type Shown, shownOf } from './shown-place'
 
 export class MappedArticles {
   private articles = new Map<number, Article>()

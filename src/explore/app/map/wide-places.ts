@@ -1,7 +1,7 @@
 // Places that are wider than what the map shows, such as a country seen from a town: a note at the map's edge, not a dot
 // in a field.
 import { byId, make, plural } from '../shell/dom'
-import type { Shown } from './map-view'
+import type { Shown } from './shown-place'
 
 /** Width in miles from which on such a place is a spot on the map. */
 const WIDTHS = new Map([

@@ -2,9 +2,12 @@
 import { type Api, type ApiError, type Article, type Found, messageOf, wasStopped } from '../project/api'
 import { type ArticleCallbacks, listItem, whereOf } from '../article/article-card'
 import { byId, count, isWide, make, plural } from '../shell/dom'
-import { isLikely, isRanked, MOST } from '../search/meaning'
+import { isLikely } from '../search/meaning'
+import { isRanked } from '../search/search'
+import { MOST } from '../search/search-requests'
 import { mayPass, Retry } from '../shell/retry'
-import { articlesRequest, countFilters, ordinary, PAGE, type Search } from '../search/search'
+import { articlesRequest, PAGE } from '../search/search-requests'
+import { countFilters, ordinary, type Search } from '../search/search'
 
 /** If a response arrives sooner than this, no progress is shown. */
 const SOON = 300
@@ -179,7 +182,10 @@ export class Results {
 
   /** Above the line, or below it. */
   private put(item: HTMLElement, isAbove: boolean): void {
-    if (isAbove && this.line.isConnected) return this.line.before(item)
+    if (isAbove && this.line.isConnected) {
+      this.line.before(item)
+      return
+    }
     if (!isAbove && !this.line.isConnected) this.list.append(this.line)
     this.list.append(item)
   }

@@ -1,8 +1,11 @@
 // What is said above the results: what they are like, how they were searched, and what a score means.
 import { type Api, ApiError, type Article, type Found, wasStopped } from '../project/api'
 import { byId, make } from '../shell/dom'
-import { aboutScore, boxAround, isRanked } from '../search/meaning'
-import { articlesRequest, isLimited, PAGE, type Search, WORLD } from '../search/search'
+import { aboutScore } from '../search/meaning'
+import { boxAround } from '../map/geometry'
+import { isRanked } from '../search/search'
+import { articlesRequest, PAGE } from '../search/search-requests'
+import { isLimited, type Search, WORLD } from '../search/search'
 
 interface LikeCallbacks {
   /** Back from "more like this". */

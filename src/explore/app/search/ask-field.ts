@@ -153,7 +153,10 @@ export class AskField {
   private choose(choice: Asked): void {
     this.write('', [])
     const { place, rest } = choice
-    if (place) return this.take({ ...choice, place, articles: null }, '', [])
+    if (place) {
+      this.take({ ...choice, place, articles: null }, '', [])
+      return
+    }
     const isEverywhere = this.taken !== null || this.isUnknown
     this.isUnknown = false
     this.declined = rest
@@ -192,7 +195,8 @@ export class AskField {
   /** What was asked before is given up. */
   private begin(): AbortController {
     this.stop.abort()
-    return (this.stop = new AbortController())
+    this.stop = new AbortController()
+    return this.stop
   }
 
   private writeTaken(): void {

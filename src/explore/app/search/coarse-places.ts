@@ -1,6 +1,6 @@
 // Places coarser than the area searched: "Louisiana" is a point in the middle of the state, and no place near it.
 import { milesBetween } from '../map/geometry'
-import { boxAround } from './meaning'
+import { boxAround } from '../map/geometry'
 import { type Area, type BoxArea, isWorld, type Search } from './search'
 
 /** From coarse to fine: the types, the width in miles of the areas to which they are not too coarse, and what they are called. */

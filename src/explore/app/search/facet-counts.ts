@@ -4,7 +4,8 @@ import { countedTime } from './time-chart'
 import { leftOut } from './coarse-places'
 import { clauseOf } from '../entity/entity-key'
 import { excludedTags, withExcluded } from './excluded-tags'
-import { articlesRequest, type Filters, type Search } from './search'
+import { articlesRequest } from './search-requests'
+import type { Filters, Search } from './search'
 
 export function countsRequest(search: Search): ApiRequest {
   return articlesRequest(search, 1, null, true)

@@ -109,7 +109,7 @@ export class FacetPanel {
 
   private write(filters: Filters): void {
     this.filters = filters
-    const focused = (document.activeElement as HTMLElement | null)?.dataset['facet']
+    const focused = (document.activeElement as HTMLElement | null)?.dataset.facet
     byId('facets').replaceChildren(...this.groups().map(group => this.group(group)))
     this.chart.show(
       this.isMissing ? [] : (this.facets?.month ?? []),

@@ -75,7 +75,7 @@ export class Chips {
   }
 
   private focused(): number {
-    return [...byId('applied').querySelectorAll('button')].findIndex(one => one === document.activeElement)
+    return [...byId('applied').querySelectorAll('button')].indexOf(document.activeElement as HTMLButtonElement)
   }
 
   private focus(at: number): void {

@@ -2,7 +2,7 @@
 import type { ApiError } from '../project/api'
 import type { Understood } from './ask-field'
 import { byId, settled } from '../shell/dom'
-import { isRanked, type Match } from './meaning'
+import { isRanked, type Match } from './search'
 import { parseCorners } from './polygon'
 import { type Area, type Search, WORLD } from './search'
 import { isDay } from './calendar'
@@ -36,7 +36,7 @@ function kindOf(): Area['kind'] {
 
 function showKind(kind: Area['kind']): void {
   document.querySelector<HTMLInputElement>(`[name=kind][value=${kind}]`)!.checked = true
-  for (const mode of document.querySelectorAll<HTMLElement>('.mode')) mode.hidden = mode.dataset['kind'] !== kind
+  for (const mode of document.querySelectorAll<HTMLElement>('.mode')) mode.hidden = mode.dataset.kind !== kind
 }
 
 function writeArea(area: Area): void {
@@ -156,7 +156,7 @@ function readForm(before: Search): Search {
 /** What may be typed depends on how it is searched. */
 function writeHelp(match: Match): void {
   for (const help of document.querySelectorAll<HTMLElement>('#words-help [data-match]'))
-    help.hidden = help.dataset['match'] !== match
+    help.hidden = help.dataset.match !== match
 }
 
 function writeFilters(search: Search): void {
@@ -211,11 +211,11 @@ export class SearchForm {
       if (field.id === 'match') writeHelp(field.value as Match)
       if (field.name === 'kind') this.turnTo(kindOf())
       else if (field.id === 'words') void this.ask(false)
-      else if (!field.dataset['facet'] && field.id !== 'about') this.soon()
+      else if (!field.dataset.facet && field.id !== 'about') this.soon()
     })
     for (const chip of form.querySelectorAll<HTMLButtonElement>('[data-miles]')) {
       chip.addEventListener('click', () => {
-        input('miles').value = chip.dataset['miles']!
+        input('miles').value = chip.dataset.miles!
         this.soon()
       })
     }

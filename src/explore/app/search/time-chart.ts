@@ -107,14 +107,17 @@ export class TimeChart {
 
   show(months: Count[], days: Count[], time: Time): void {
     const isFocused = this.place.contains(document.activeElement)
-    const focused = isFocused ? (document.activeElement as HTMLElement).dataset['facet'] : undefined
+    const focused = isFocused ? (document.activeElement as HTMLElement).dataset.facet : undefined
     this.view = viewOf(months, days, time)
     this.time = time
     this.draft = null
     this.pressed = null
     const { bars, counts, unit } = this.view
     this.place.hidden = !bars.length
-    if (!bars.length) return this.place.replaceChildren()
+    if (!bars.length) {
+      this.place.replaceChildren()
+      return
+    }
     const most = Math.max(1, ...bars.map(bar => counts.get(bar) ?? 0))
     this.focused = Math.max(
       0,
@@ -175,7 +178,7 @@ export class TimeChart {
 
   private at(target: EventTarget | null): number {
     const bar = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
-    return bar ? Number(bar.dataset['at']) : -1
+    return bar ? Number(bar.dataset.at) : -1
   }
 
   private under(event: PointerEvent): number {
@@ -220,7 +223,8 @@ export class TimeChart {
     if (at < 0) return
     if (event.key === 'Escape' && this.draft) {
       event.preventDefault()
-      return this.forget()
+      this.forget()
+      return
     }
     const last = this.view.bars.length - 1
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
@@ -228,7 +232,10 @@ export class TimeChart {
     event.preventDefault()
     const next = Math.max(0, Math.min(last, to))
     this.focus(next)
-    if (!event.shiftKey) return this.forget()
+    if (!event.shiftKey) {
+      this.forget()
+      return
+    }
     if (!this.draft) this.anchor = at
     this.draft = [Math.min(this.anchor, next), Math.max(this.anchor, next)]
     this.mark()

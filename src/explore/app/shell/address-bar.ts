@@ -1,5 +1,6 @@
 // The search in the address bar, and its entries in the browser's history.
-import { fromAddress, type Search, toAddress } from '../search/search'
+import { fromAddress, toAddress } from '../search/search-address'
+import type { Search } from '../search/search'
 
 export class AddressBar {
   /** The next address replaces the current one: the first one, and one that Back or Forward led to. */

@@ -43,7 +43,7 @@ export class Combo<C extends Choice> {
     this.list.addEventListener('mousedown', event => event.preventDefault()) // the field keeps the focus
     this.list.addEventListener('click', event => {
       const option = (event.target as Element).closest<HTMLElement>('[role=option]')
-      if (option) this.choose(Number(option.dataset['at']))
+      if (option) this.choose(Number(option.dataset.at))
     })
   }
 
@@ -66,7 +66,10 @@ export class Combo<C extends Choice> {
     if (document.activeElement !== this.field) return // the user has left the field
     const marked = this.choices[this.at]
     this.choices = choices
-    if (this.callbacks.isFree && !this.choices.length) return this.close()
+    if (this.callbacks.isFree && !this.choices.length) {
+      this.close()
+      return
+    }
     this.at = choices.findIndex(choice => choice.name === marked?.name && choice.told === marked.told) // a late list takes no mark away
     this.list.replaceChildren(
       ...this.choices.map((choice, index) =>
@@ -103,7 +106,10 @@ export class Combo<C extends Choice> {
   }
 
   private type(event: KeyboardEvent): void {
-    if (this.callbacks.isFree && event.key === 'Enter' && this.at < 0) return this.end()
+    if (this.callbacks.isFree && event.key === 'Enter' && this.at < 0) {
+      this.end()
+      return
+    }
     if (this.list.hidden) return
     if (event.key === 'Escape') {
       event.preventDefault()

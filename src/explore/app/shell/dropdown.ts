@@ -50,7 +50,7 @@ export class Drop {
     const buttons = [...this.box.querySelectorAll('button')]
     if (!step || !buttons.length) return
     event.preventDefault()
-    const at = buttons.findIndex(one => one === document.activeElement)
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     buttons[(at + step + buttons.length) % buttons.length]!.focus()
   }
 }

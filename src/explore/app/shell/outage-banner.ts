@@ -52,7 +52,7 @@ export class Outage {
       this.told.textContent = ''
       return
     }
-    const since = [...this.failures.values()].map(one => one.since).reduce((one, other) => (one < other ? one : other))
+    const since = new Date(Math.min(...[...this.failures.values()].map(one => one.since.getTime())))
     const told = `${failure.words} since ${clock.format(since)}`
     if (this.told.textContent !== told) this.told.textContent = told
     const { next } = failure

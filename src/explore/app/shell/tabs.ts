@@ -12,7 +12,7 @@ export class Tabs {
     const list = byId('tabs')
     list.addEventListener('click', event => {
       const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
-      if (tab) this.show(tab.dataset['panel'] as Panel)
+      if (tab) this.show(tab.dataset.panel as Panel)
     })
     list.addEventListener('keydown', event => this.turn(event))
     isWide.addEventListener('change', () => this.show(this.chosen))
@@ -27,7 +27,7 @@ export class Tabs {
   show(panel: Panel): void {
     // On a wide screen the search is next to the tabs, not one of them.
     this.chosen = isWide.matches && panel === 'search' ? 'results' : panel
-    byId('layout').dataset['panel'] = this.chosen
+    byId('layout').dataset.panel = this.chosen
     for (const name of NAMES) {
       const tab = byId(`tab-${name}`)
       tab.setAttribute('aria-selected', String(name === this.chosen))

@@ -1,7 +1,7 @@
 // Places in a text that somebody pastes: in the text, in a list with what spoke for each, and on the map.
 import { type Api, type ApiRequest, type Located, type LocatedName, messageOf, wasStopped } from '../project/api'
 import { byId, count, make, percent, plural, wantsStillness, wordsOf } from '../shell/dom'
-import type { Shown } from '../map/map-view'
+import type { Shown } from '../map/shown-place'
 import { marked } from './marked-spans'
 
 const MOST = 1000
@@ -125,7 +125,10 @@ export class TextPanel {
   }
 
   private draw(): void {
-    if (!this.isShown || byId('text-found').hidden) return this.callbacks.show(null, false)
+    if (!this.isShown || byId('text-found').hidden) {
+      this.callbacks.show(null, false)
+      return
+    }
     this.callbacks.show(
       this.groups.flatMap(({ number, first }) =>
         first.geometry

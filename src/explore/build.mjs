@@ -1,5 +1,5 @@
-// Makes the explorer's files (src/main/resources/explore), which are committed: so a build of the program needs no Node.
-// A file whose content did not change is left as it is, whatever this machine's zlib would make of it.
+// Makes the explorer's files (src/main/resources/explore), which are committed: so a build of the program needs no
+// Node. A file whose content did not change is left as it is, whatever this machine's zlib would make of it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -31,6 +31,12 @@ async function bundle(entry, options = {}) {
   const result = await build({ ...OPTIONS, ...entry, ...options })
   return result.outputFiles[0].text
 }
+
+const MAP_LICENSES = [
+  'The map: Natural Earth (public domain), United States Census Bureau (public domain), and GeoNames (CC BY 4.0); ' +
+    'licenses/atlas.txt in',
+  "Dateline's repository has the licences of the packages that they come from.\n",
+].join('\n')
 
 /** MapLibre for the page, for its worker, and what both need: its own files have that twice. */
 async function maplibre() {
@@ -69,7 +75,7 @@ function licenses() {
       if (texts.length === 0) throw new Error(`${path}: no text of its licence`)
       return `${name} ${version} (${license.replace(/^\((.*)\)$/, '$1')})\n\n${texts.join('\n\n')}\n`
     })
-  return `What the explorer is made with.\n\n${used.join(`\n${'-'.repeat(80)}\n\n`)}\nThe map: Natural Earth (public domain), United States Census Bureau (public domain), and GeoNames (CC BY 4.0); licenses/atlas.txt in\nDateline's repository has the licences of the packages that they come from.\n`
+  return `What the explorer is made with.\n\n${used.join(`\n${'-'.repeat(80)}\n\n`)}\n${MAP_LICENSES}`
 }
 
 const files = {
@@ -102,9 +108,8 @@ for (const [name, content] of Object.entries(files)) {
 }
 const named = join(target, 'version')
 if (!existsSync(named) || readFileSync(named, 'utf8') !== `${version}\n`) writeFileSync(named, `${version}\n`)
-console.log(
-  `${'all'.padEnd(20)} ${' '.repeat(9)}  compressed ${String(total(Object.keys(sizes))).padStart(7)}, version ${version}`,
-)
+const all = String(total(Object.keys(sizes))).padStart(7)
+console.log(`${'all'.padEnd(20)} ${' '.repeat(9)}  compressed ${all}, version ${version}`)
 const onLoad = total(ON_LOAD)
 console.log(`${'scripts on load'.padEnd(20)} ${' '.repeat(9)}  compressed ${String(onLoad).padStart(7)} of ${BUDGET}`)
 if (onLoad > BUDGET) throw new Error('The scripts of the page are over their budget')

@@ -4,7 +4,10 @@ import { launch, mapped, openPage, settled } from './test/browser.mjs'
 
 const [rounds, ...addresses] = process.argv.slice(2)
 
-/** One visit without a cache: milliseconds from the navigation to the first article and to the drawn map; bytes fetched before the map. */
+/**
+ * One visit without a cache: milliseconds from the navigation to the first article and to the drawn map; bytes fetched
+ * before the map.
+ */
 async function visit(browser, address) {
   const { page, context } = await openPage(browser)
   const session = await context.newCDPSession(page)

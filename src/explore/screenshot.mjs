@@ -1,4 +1,5 @@
-// Takes the README's picture (docs/explore.png) from the demo; with a folder as argument, also those to look at: dark, phone, and so on.
+// Takes the README's picture (docs/explore.png) from the demo; with a folder as argument, also those to look at: dark,
+// phone, and so on.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -48,7 +49,8 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 try {
   const picture = join(docs, 'explore.png')
   await shot(picture, '', undefined, { viewport: { width: 1440, height: 860 } })
-  spawnSync('pngquant', ['--force', '--strip', '--speed', '1', '--ext', '.png', picture]) // a third of the size, where it is installed
+  // a third of the size, where it is installed
+  spawnSync('pngquant', ['--force', '--strip', '--speed', '1', '--ext', '.png', picture])
   if (folder) {
     mkdirSync(folder, { recursive: true })
     const at = name => join(folder, `${name}.png`)

@@ -350,7 +350,8 @@ class Explorer {
     byId('layout').setAttribute('aria-busy', 'true')
     this.results.wait('Searching…')
     this.stage.forget()
-    if (search !== this.asked) this.card.close() // the same one again, after a failure or for new articles, leaves it open
+    // the same one again, after a failure or for new articles, leaves it open
+    if (search !== this.asked) this.card.close()
     this.asked = this.searched = search
     this.showRequests()
     this.head.show(api, search, null, signal)

@@ -429,7 +429,8 @@ export function asking(on) {
   test('a search that finds nothing offers what it can do without: exact words, filters, its area', async () => {
     const page = await visitSettled({ search: '?box=-180,-90,180,90&words=inundations+everywhere&match=words' })
     assert.equal(await page.textContent('#results-count'), 'No article found')
-    assert.equal(await page.textContent('#nothing p'), 'No article has these words as they are written.') // no word of filters and area: there are none
+    // no word of filters and area: there are none
+    assert.equal(await page.textContent('#nothing p'), 'No article has these words as they are written.')
     assert.deepEqual(await barriers(page, 'nothing'), [])
     await searched(page, () => page.getByRole('button', { name: 'Search by words and meaning' }).click())
     assert.match(await page.textContent('#results-count'), /compared/)

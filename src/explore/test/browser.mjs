@@ -44,7 +44,8 @@ export const THRIFT = {
   args: [
     '--disable-gpu-compositing',
     '--disable-gpu-rasterization', // it would draw the whole page in software, too, not the map alone
-    '--js-flags=--no-opt --no-maglev', // optimizing took a quarter of a page's processor time; a test's page is closed before it pays
+    // optimizing took a quarter of a page's processor time; a test's page is closed before it pays
+    '--js-flags=--no-opt --no-maglev',
   ],
   context: { deviceScaleFactor: 0.5 }, // half as many pixels each way: six tests took 72 s instead of 82 s
 }

@@ -42,7 +42,8 @@ export function entities(on) {
     )
     assert.equal(await page.title(), 'Ottoline Vexley – Dateline Explorer')
     assert.ok(await page.isHidden('#card'))
-    assert.equal(await total(page), (await api(`${WORLD}&entity=${VEXLEY}`)).pagination.total) // and so the map is of it
+    // and so the map is of it
+    assert.equal(await total(page), (await api(`${WORLD}&entity=${VEXLEY}`)).pagination.total)
     assert.ok(page.url().includes(`of=${encodeURIComponent(VEXLEY)}`) && !page.url().includes('dl_'), page.url())
     await searched(page, () => page.goBack())
     assert.equal(await page.inputValue('#words'), 'towboat')
@@ -60,11 +61,13 @@ export function entities(on) {
     await searched(page, () => choice(page, 'Firnline Survey').locator('input').check())
     assert.equal(await total(page), entity.find(one => one.id === 'firnline-survey').article_count)
     const trust = entity.find(one => one.id === 'wandering-heron-trust').article_count
-    assert.match(await choice(page, 'Wandering Heron Trust').textContent(), new RegExp(`${trust} articles`)) // of one type, any
+    // of one type, any
+    assert.match(await choice(page, 'Wandering Heron Trust').textContent(), new RegExp(`${trust} articles`))
     const people = (
       await api(`${WORLD}&include=facets&limit=1&entity=organisation:firnline-survey`)
     ).facets.entity.filter(one => one.type === 'person')
-    assert.match(await choice(page, people[0].name).textContent(), new RegExp(`${people[0].article_count} articles?$`)) // of another, too
+    // of another, too
+    assert.match(await choice(page, people[0].name).textContent(), new RegExp(`${people[0].article_count} articles?$`))
     await searched(page, () => choice(page, people[0].name).locator('input').check())
     const both = `entity=organisation:firnline-survey&entity=person:${people[0].id}`
     assert.equal(await total(page), (await api(`${WORLD}&${both}`)).pagination.total)

@@ -1,4 +1,5 @@
-// What narrows a search: chips that are taken off one by one, sources and tags where they are read, the chart of time, coarse places.
+// What narrows a search: chips that are taken off one by one, sources and tags where they are read, the chart of time,
+// coarse places.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
@@ -386,7 +387,8 @@ export function filtering(on) {
       map: 'none',
       search: '?box=-94.043,28.929,-88.817,33.019&near=Louisiana%2C+United+States&near_type=state',
     })
-    assert.equal(await louisiana.getByRole('button', { name: 'Only Louisiana', exact: true }).count(), 1) // the area is a state itself
+    // the area is a state itself
+    assert.equal(await louisiana.getByRole('button', { name: 'Only Louisiana', exact: true }).count(), 1)
     assert.equal(await louisiana.getByRole('button', { name: 'Only United States', exact: true }).count(), 0)
     const world = await visitSettled({ map: 'none' })
     assert.ok(await world.isHidden('#left-out'))
@@ -436,7 +438,8 @@ export function filtering(on) {
     await drawn(page) // the map has moved to its extent
     await searched(page, () => page.click('#search-view'))
     const [west, east] = [Number(await page.inputValue('#west')), Number(await page.inputValue('#east'))]
-    const { items } = await api('/articles/geo-search/density?bbox=-125,30,-100,50&resolution=3') // the western United States
+    // the western United States
+    const { items } = await api('/articles/geo-search/density?bbox=-125,30,-100,50&resolution=3')
     assert.ok(items.length > 0)
     for (const { center_lng } of items)
       assert.ok(

@@ -129,7 +129,8 @@ export function live(on) {
     await batch.locator('ol > .event').first().getByRole('button', { name: 'Nowhere' }).waitFor()
     await batch.getByRole('button', { name: 'Show more' }).click()
     assert.equal(await batch.locator('ol > .event').count(), 40)
-    assert.ok(asked.length <= 6 * polls + 60, `${asked.length} articles, ${polls} requests for events`) // at most 6 of each answer are announced; the lines have their places, too
+    // at most 6 of each answer are announced; the lines have their places, too
+    assert.ok(asked.length <= 6 * polls + 60, `${asked.length} articles, ${polls} requests for events`)
     console.log(
       `# a run of 1,000 items: ${asked.length} articles asked for after ${polls} requests for events, ${await page.locator('.event').count()} lines, the page was busy for ${Math.round(await page.evaluate(() => globalThis.longest))} ms at most`,
     )

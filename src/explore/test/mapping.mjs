@@ -227,7 +227,10 @@ function withStreets(file) {
   }
 }
 
-/** A PMTiles file of version 3, uncompressed vector tiles, without any tile: its head, a root directory without entries, no metadata. */
+/**
+ * A PMTiles file of version 3, uncompressed vector tiles, without any tile: its head, a root directory without entries,
+ * no metadata.
+ */
 function archive(bounds) {
   const head = Buffer.alloc(127)
   head.write('PMTiles')

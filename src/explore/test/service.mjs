@@ -1,5 +1,5 @@
-// The packaged program with the demo, on a database of its own; or one that runs already (EXPLORE_URL and EXPLORE_KEY, as the demo
-// prints them: the address with the key that reads, and the one that writes).
+// The packaged program with the demo, on a database of its own; or one that runs already (EXPLORE_URL and EXPLORE_KEY,
+// as the demo prints them: the address with the key that reads, and the one that writes).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -131,7 +131,8 @@ export function trouble(on) {
       await page.click('#form [type=submit]')
       await page.locator('#outage', { hasText: words }).waitFor()
       await page.locator('#outage', { hasText: / since \d\d:\d\d; trying again in \d+ s\./ }).waitFor()
-      await page.locator('#results-count', { hasText: /^Not updated: [\d,]+ articles found/ }).waitFor() // until it asks again
+      // until it asks again
+      await page.locator('#results-count', { hasText: /^Not updated: [\d,]+ articles found/ }).waitFor()
       assert.ok(await page.isHidden('#live-dot'))
       assert.equal(await page.locator('#articles > li').count(), 25) // what was there stays
       await page.unroute(isList)
@@ -222,7 +223,8 @@ export function trouble(on) {
     await page.click('#tab-live')
     await said('Listening')
     await until(() => waits > 0, 'a request for events waits at the service')
-    await page.route(/public\/.*(?<!wait=25&limit=100)$/, route => route.abort()) // as where a connection is kept that has died
+    // as where a connection is kept that has died
+    await page.route(/public\/.*(?<!wait=25&limit=100)$/, route => route.abort())
     await page.click('#form [type=submit]')
     await page.waitForSelector('#outage:not([hidden])')
     await said('Trying again in')

@@ -66,7 +66,10 @@ export async function holdTimers(page, least, most = least) {
   return { letGo: () => page.evaluate(() => globalThis.letTimersGo()) }
 }
 
-/** The page gives up no request because the machine is slow: else it searches the words after 2 s, and not the place that they name. */
+/**
+ * The page gives up no request because the machine is slow: else it searches the words after 2 s, and not the place
+ * that they name.
+ */
 export const patient = page =>
   page.addInitScript(least => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)

@@ -1,4 +1,5 @@
-// No test of the explorer depends on how fast a machine is: it waits for states, by waiting.mjs, and has no time limit of its own.
+// No test of the explorer depends on how fast a machine is: it waits for states, by waiting.mjs, and has no time limit
+// of its own.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'

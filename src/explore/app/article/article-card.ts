@@ -126,7 +126,9 @@ export class Card {
     this.callbacks.highlight(article?.id ?? this.shown?.id ?? null)
   }
 
-  /** Opens an article of which only the number is known, unless another one is opened meanwhile, or the card is closed. */
+  /**
+   * Opens an article of which only the number is known, unless another one is opened meanwhile, or the card is closed.
+   */
   async open(id: number): Promise<void> {
     this.opening.abort()
     this.opening = new AbortController()

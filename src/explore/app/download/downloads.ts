@@ -115,7 +115,8 @@ export class Downloads {
   private async finish(sink: Sink, rest: string, { done, total }: Progress, why: unknown): Promise<void> {
     if (rest) await sink.write(rest)
     const file = await sink.close(!why)
-    const saved = `${total === null ? plural(done, 'article') : `${count(done)} of ${plural(total, 'article')}`} saved in ${file}.`
+    const part = total === null ? plural(done, 'article') : `${count(done)} of ${plural(total, 'article')}`
+    const saved = `${part} saved in ${file}.`
     if (!why) this.say(`${plural(done, 'article')} saved in ${file}.`)
     else if (wasStopped(why)) this.say(`Stopped: ${saved}`)
     else this.say(`${messageOf(why)} Ended early: ${saved}`)

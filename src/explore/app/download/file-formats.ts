@@ -1,4 +1,5 @@
-// The files of a download, made from the service's JSON: the same columns and properties as its own CSV, GeoJSON and NDJSON.
+// The files of a download, made from the service's JSON: the same columns and properties as its own CSV, GeoJSON and
+// NDJSON.
 import type { Article, Mention } from '../project/api'
 
 /** A file that grows article by article; what is written so far and the end are a valid file at any time. */
@@ -38,7 +39,10 @@ const COLUMNS = [
 /** Without it, spreadsheets read UTF-8 as their own encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Where spreadsheets begin a formula: at a sign, also a full-width one, white space before it or not; some at a line break or tab. */
+/**
+ * Where spreadsheets begin a formula: at a sign, also a full-width one, white space before it or not; some at a line
+ * break or tab.
+ */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u
 
 /** Text that a spreadsheet would take for a formula gets an apostrophe, as in the service's own files. */

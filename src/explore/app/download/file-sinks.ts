@@ -1,4 +1,5 @@
-// Where a download goes: straight into a file that the user chose, where the browser can; otherwise into parts of a file in memory.
+// Where a download goes: straight into a file that the user chose, where the browser can; otherwise into parts of a
+// file in memory.
 import { make } from '../shell/dom'
 
 /** How long the browser may take to save a file from memory. */

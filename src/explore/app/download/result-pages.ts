@@ -30,7 +30,10 @@ export interface Reading {
   waits(seconds: number | null, failure: ApiError | null): void
 }
 
-/** By cursor: no article comes twice or is missed while others arrive. A search by meaning has offsets, and ends at its limit. */
+/**
+ * By cursor: no article comes twice or is missed while others arrive. A search by meaning has offsets, and ends at its
+ * limit.
+ */
 export async function* pagesOf(reading: Reading): AsyncGenerator<Found> {
   const { search } = reading
   const ranked = isRanked(search)
@@ -63,7 +66,8 @@ async function placed(reading: Reading, articles: Article[]): Promise<Article[]>
               ...withPlacesIn({ ...article, matching_locations: locations }, reading.search),
             }
           } catch (failure) {
-            if (failure instanceof ApiError && failure.status === 404) return { ...article, matching_locations: [] } // deleted meanwhile
+            // deleted meanwhile
+            if (failure instanceof ApiError && failure.status === 404) return { ...article, matching_locations: [] }
             throw failure
           }
         }),

@@ -93,10 +93,12 @@ export class Connections {
   }
 
   private point(connection: Connection | null): void {
+    const first = this.total > CONNECTIONS ? `The first ${CONNECTIONS}. ` : ''
+    const nearer = this.page?.sort === 'strength' ? 'stronger' : 'more articles'
     byId('graph-pointed').textContent = connection
       ? told(connection)
       : this.all.length
-        ? `${this.total > CONNECTIONS ? `The first ${CONNECTIONS}. ` : ''}Nearer: ${this.page?.sort === 'strength' ? 'stronger' : 'more articles'}. Thicker: stronger.`
+        ? `${first}Nearer: ${nearer}. Thicker: stronger.`
         : ''
   }
 

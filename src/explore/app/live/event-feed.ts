@@ -134,7 +134,9 @@ export class Feed {
     }
   }
 
-  /** Starts at the current end of the feed, which the checkpoint of a page without matches gives, after the latest runs. */
+  /**
+   * Starts at the current end of the feed, which the checkpoint of a page without matches gives, after the latest runs.
+   */
   private async begin(api: Api, signal: AbortSignal): Promise<string> {
     const end = await api.get<FeedPage>(
       {

@@ -53,8 +53,8 @@ const AT_ONCE = 4
 export const placesRequest = (article: number): ApiRequest => ({ path: `/articles/${article}` })
 
 /**
- * Articles of a search by words or by meaning come without places; the service returns these only with a single article.
- * So they are requested for articles in view, a few at a time, until another search begins.
+ * Articles of a search by words or by meaning come without places; the service returns these only with a single
+ * article. So they are requested for articles in view, a few at a time, until another search begins.
  */
 export class PlacesOnSight {
   private readonly known = new Set<number>()

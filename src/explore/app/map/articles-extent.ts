@@ -8,7 +8,9 @@ import type { Search } from '../search/search'
 const RESOLUTION = 3
 const EDGE = 0.6
 
-/** So much of all mentions may lie outside, on each side: a few places far away do not make the map a map of the world. */
+/**
+ * So much of all mentions may lie outside, on each side: a few places far away do not make the map a map of the world.
+ */
 const OUTSIDE = 0.03
 
 /** Null if there is nothing, or the search has no density. */
@@ -19,7 +21,9 @@ export async function findExtent(api: Api, search: Search, signal: AbortSignal):
   return extentOf(items)
 }
 
-/** The bounds of all mentions, or of most if those are much smaller; across the antimeridian if that is the shorter way. */
+/**
+ * The bounds of all mentions, or of most if those are much smaller; across the antimeridian if that is the shorter way.
+ */
 function extentOf(cells: Cell[]): Bounds | null {
   if (!cells.length) return null
   const [west, east] = smaller(
@@ -45,7 +49,10 @@ interface Counted {
 
 type Range = [from: number, to: number]
 
-/** What leaves no mention out, unless leaving some out makes it less than half as wide: no part of a country is cut off for little. */
+/**
+ * What leaves no mention out, unless leaving some out makes it less than half as wide: no part of a country is cut off
+ * for little.
+ */
 function smaller(rangeOf: (places: Counted[], outside: number) => Range, places: Counted[]): Range {
   const [all, most] = [rangeOf(places, 0), rangeOf(places, OUTSIDE)]
   return most[1] - most[0] < (all[1] - all[0]) / 2 ? most : all

@@ -1,5 +1,5 @@
-// The map that comes with the page, as vector tiles of the same service: land, waters, borders and names (Natural Earth,
-// US Census Bureau), and towns (GeoNames). src/atlas makes it.
+// The map that comes with the page, as vector tiles of the same service: land, waters, borders and names (Natural
+// Earth, US Census Bureau), and towns (GeoNames). src/atlas makes it.
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Palette } from './palette'
 
@@ -7,7 +7,9 @@ import type { Palette } from './palette'
 export const FONTS = ['Segoe UI', 'Roboto', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif']
 
 const SOURCES_OF_ATLAS =
-  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener noreferrer">Natural Earth</a> · US Census Bureau · <a href="https://www.geonames.org/" target="_blank" rel="noopener noreferrer">GeoNames</a> (CC BY 4.0)'
+  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener noreferrer">Natural Earth</a> · ' +
+  'US Census Bureau · ' +
+  '<a href="https://www.geonames.org/" target="_blank" rel="noopener noreferrer">GeoNames</a> (CC BY 4.0)'
 
 /** Towns are listed by size up to the level of the second source, which has all of them. */
 const ALL_TOWNS = 8

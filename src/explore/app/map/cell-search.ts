@@ -6,13 +6,19 @@ import { settle } from '../search/polygon'
 import type { Position } from './position'
 import { isLimited, type Search } from '../search/search'
 
-/** Longer sides get corners between: a side is a great circle, and the service's polygons have straight sides on a flat map. */
+/**
+ * Longer sides get corners between: a side is a great circle, and the service's polygons have straight sides on a flat
+ * map.
+ */
 const SIDE = 60
 const BETWEEN = 8
 
 export const NAME = 'one cell of the map'
 
-/** The search in a cell, as far as it lies in the area that was searched. A search by meaning takes no polygon: it has the box around it. */
+/**
+ * The search in a cell, as far as it lies in the area that was searched. A search by meaning takes no polygon: it has
+ * the box around it.
+ */
 export function searchInCell(search: Search, ring: Position[]): Search {
   const { area, coarse } = search
   const around = isLimited(area) ? areaRing(area) : null

@@ -45,7 +45,10 @@ export function resolutionAt(zoom: number): number {
   return resolution
 }
 
-/** The ten busiest cells as a list, each of which can be searched as on the map: an alternative to the hexagons for screen readers. */
+/**
+ * The ten busiest cells as a list, each of which can be searched as on the map: an alternative to the hexagons for
+ * screen readers.
+ */
 export function listBusiest(density: Density | null, search: (cell: Cell) => void): void {
   const cells = density?.items ?? []
   byId('cells').hidden = !cells.length

@@ -1,4 +1,5 @@
-// What is said around the map: its state, its legend, the areas that are wider than it, and the busiest cells of the density.
+// What is said around the map: its state, its legend, the areas that are wider than it, and the busiest cells of the
+// density.
 import type { Cell, Density } from '../project/api'
 import { listBusiest } from './density'
 import { byId, make } from '../shell/dom'

@@ -108,7 +108,8 @@ export class Stage {
       void this.draw()
     } catch (failure) {
       console.warn(failure)
-      notice.textContent = `${canDraw() ? 'The map could not be loaded' : 'This browser has no WebGL 2'}: there is no map. Search, results and feed work as ever.`
+      const why = canDraw() ? 'The map could not be loaded' : 'This browser has no WebGL 2'
+      notice.textContent = `${why}: there is no map. Search, results and feed work as ever.`
       notice.hidden = false
       byId('view').hidden = true
       byId('layout').classList.add('no-map')
@@ -321,7 +322,8 @@ export class Stage {
       const told = isRanked(search) ? ['All articles in the filters, not only the best matches.'] : []
       if (density.overflow)
         told.push(
-          `Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.`,
+          `Only the ${count(density.items.length)} busiest cells are shown; ` +
+            `${count(density.overflow)} more have articles.`,
         )
       this.captions.tell(told.join(' '))
       this.map.showPlaces([])

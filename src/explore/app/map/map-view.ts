@@ -41,7 +41,10 @@ const LEAST_ZOOM = -0.5
 const FARTHER = 3.5
 const MOST_ZOOM = 16
 
-/** Shows the whole world at the least, also where the map is higher than wide: MapLibre itself fills the height, and cuts off what is beside it. */
+/**
+ * Shows the whole world at the least, also where the map is higher than wide: MapLibre itself fills the height, and
+ * cuts off what is beside it.
+ */
 const withinWorld: TransformConstrainFunction = (center, zoom) => {
   const { clientWidth, clientHeight } = byId('map')
   const least = Math.max(LEAST_ZOOM, Math.log2(Math.min(clientWidth, clientHeight) / 512))
@@ -214,8 +217,8 @@ export class MapView {
   }
 
   /**
-   * Moves as little as necessary to show these places, and the area that is searched, beside what covers a part of the map. Where that
-   * needs a much smaller scale, those suffice that the article is about, or the first.
+   * Moves as little as necessary to show these places, and the area that is searched, beside what covers a part of the
+   * map. Where that needs a much smaller scale, those suffice that the article is about, or the first.
    */
   reveal(places: Placed[], area: Position[], cover: Element): void {
     const view = byId('map').getBoundingClientRect()
@@ -379,12 +382,17 @@ export class MapView {
     if (!point) return
     const { articles, mentions } = point.properties as Record<string, number>
     const dot = this.dotOf(point)
-    tip.textContent = !dot
-      ? `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}`
-      : `\u2068${dot.label}\u2069: ${dot.articles.size > 1 ? plural(dot.articles.size, 'article') : `\u2068${dot.headline}\u2069`}`
-    tip.style.transform = `translate(${Math.min(event.point.x + 14, byId('map').clientWidth - 250)}px, ${event.point.y + 14}px)`
+    const what = dot && (dot.articles.size > 1 ? plural(dot.articles.size, 'article') : isolated(dot.headline))
+    tip.textContent = dot
+      ? `${isolated(dot.label)}: ${what}`
+      : `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}`
+    const left = Math.min(event.point.x + 14, byId('map').clientWidth - 250)
+    tip.style.transform = `translate(${left}px, ${event.point.y + 14}px)`
   }
 }
+
+/** A name in a text of another direction. */
+const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** From 0 at the top of the map to 1. */
 const mercatorY = (lat: number) => (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2

@@ -1,5 +1,5 @@
-// A map with streets from a PMTiles file of the Protomaps schema. Loaded only where the operator has set one. Of a region,
-// the page's own map is around it, and alone where the view is so wide that the region is a small part of it.
+// A map with streets from a PMTiles file of the Protomaps schema. Loaded only where the operator has set one. Of a
+// region, the page's own map is around it, and alone where the view is so wide that the region is a small part of it.
 import { convertFilter } from '@maplibre/maplibre-gl-style-spec'
 import { type Flavor, layers as layersOf, namedFlavor } from '@protomaps/basemaps'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'

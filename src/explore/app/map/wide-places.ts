@@ -1,5 +1,5 @@
-// Places that are wider than what the map shows, such as a country seen from a town: a note at the map's edge, not a dot
-// in a field.
+// Places that are wider than what the map shows, such as a country seen from a town: a note at the map's edge, not a
+// dot in a field.
 import { byId, make, plural } from '../shell/dom'
 import type { Shown } from './shown-place'
 

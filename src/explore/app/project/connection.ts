@@ -72,7 +72,9 @@ export class Connection {
     })
   }
 
-  /** Starts with the values of the URL or the tab: with the tab's key also in another project, which the address names. */
+  /**
+   * Starts with the values of the URL or the tab: with the tab's key also in another project, which the address names.
+   */
   async start(project: string | null): Promise<void> {
     const known = stored()
     const access = given() ?? (known && project ? { ...known, project } : known)
@@ -154,7 +156,8 @@ export class Connection {
     } catch (failure) {
       if (attempt !== this.tries) return
       this.callbacks.failed()
-      this.key.value = access.key // also one that is refused: it may be the right one of another project, or mistyped by a letter
+      // also one that is refused: it may be the right one of another project, or mistyped by a letter
+      this.key.value = access.key
       this.refuse(failure, access)
     } finally {
       if (attempt === this.tries) this.button.disabled = false

@@ -4,19 +4,22 @@ import { copy } from '../shell/clipboard'
 import { byId, make } from '../shell/dom'
 
 const ITEM =
-  '{"items":[{"headline":"Rain in Alexandria, Louisiana","body":"Alexandria, Louisiana, had two inches of rain.","pub_date":"2026-11-20"}]}'
+  '{"items":[{"headline":"Rain in Alexandria, Louisiana",' +
+  '"body":"Alexandria, Louisiana, had two inches of rain.","pub_date":"2026-11-20"}]}'
 
 /** Commands for a terminal: from a file, and one article by HTTP. */
 function commands(project: string): [what: string, command: string][] {
   const url = new URL(`public/v1/projects/${encodeURIComponent(project)}/runs`, SERVICE).href
   return [
     [
-      'Articles of a file, where the service runs. A line is an item; without locations, its places are found in its text:',
+      'Articles of a file, where the service runs. ' +
+        'A line is an item; without locations, its places are found in its text:',
       `./dateline import --project ${project} FILE.ndjson`,
     ],
     [
       'Or one article over HTTP, with a key that has the scope runs:trigger:',
-      `curl -sS -H "Authorization: Bearer $DATELINE_KEY" \\\n-H 'Content-Type: application/json' \\\n-d '${ITEM}' \\\n'${url}'`,
+      `curl -sS -H "Authorization: Bearer $DATELINE_KEY" \\\n-H 'Content-Type: application/json' \\\n` +
+        `-d '${ITEM}' \\\n'${url}'`,
     ],
   ]
 }

@@ -1,4 +1,5 @@
-// Whether the list is old: events of the project say that something changed; only another answer to the same request says that the list did.
+// Whether the list is old: events of the project say that something changed; only another answer to the same request
+// says that the list did.
 import type { Api, ApiRequest, Found } from '../project/api'
 
 /** Events in quick succession are looked at together, and an import that goes on does not ask all the time. */

@@ -15,7 +15,10 @@ function advice(search: Search): string {
 export class Nothing {
   constructor(private readonly go: (search: Search, fit: boolean) => void) {}
 
-  /** @param searched what was searched in the end: by exact words where meaning was not available, which is then not offered */
+  /**
+   * @param searched what was searched in the end: by exact words where meaning was not available, which is then not
+   * offered
+   */
   show(search: Search, searched: Search): void {
     const { filters, match, area } = search
     const byMeaning =

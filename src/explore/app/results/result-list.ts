@@ -116,7 +116,9 @@ export class Results {
     byId('fresh').hidden = !isOld
   }
 
-  /** The search itself failed. What may pass keeps the list; anything else clears it, which would look like its result. */
+  /**
+   * The search itself failed. What may pass keeps the list; anything else clears it, which would look like its result.
+   */
   failSearch(failure: unknown, inForm: string | null): void {
     if (wasStopped(failure)) return
     clearTimeout(this.slow)
@@ -155,7 +157,8 @@ export class Results {
         : null
       : (page.pagination.next_cursor ?? null)
     for (const article of page.items) {
-      if (this.list.querySelector(`[data-article="${article.id}"]`)) continue // offsets repeat articles while others arrive
+      // offsets repeat articles while others arrive
+      if (this.list.querySelector(`[data-article="${article.id}"]`)) continue
       this.listed++
       const item = listItem(article, this.callbacks)
       this.articles.set(item, article)
@@ -163,9 +166,11 @@ export class Results {
       this.sight.observe(item)
     }
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
+    const best = this.next || end < total ? `best ${count(this.listed)}` : 'all'
+    const limit = end >= MOST && total > end ? ', as many as a search by meaning lists' : ''
     this.told = total
       ? this.isRanked
-        ? `${plural(total, 'article')} compared, ${this.next || end < total ? `best ${count(this.listed)}` : 'all'} listed${end >= MOST && total > end ? ', as many as a search by meaning lists' : ''}${set}`
+        ? `${plural(total, 'article')} compared, ${best} listed${limit}${set}`
         : `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
       : 'No article found'
     this.tell(this.told)

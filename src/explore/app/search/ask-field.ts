@@ -1,4 +1,5 @@
-// The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and says so.
+// The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and
+// says so.
 import { type Api, wasStopped } from '../project/api'
 import { type Choice, Combo } from '../shell/combobox'
 import { byId, isWide, make, plural } from '../shell/dom'
@@ -90,8 +91,8 @@ export class AskField {
   }
 
   /**
-   * Takes the place that the text names exactly, and that it can only mean as an area: of several of its name, the one with the most
-   * articles.
+   * Takes the place that the text names exactly, and that it can only mean as an area: of several of its name, the one
+   * with the most articles.
    */
   async understand(text: string): Promise<Understood> {
     const api = this.api()
@@ -180,7 +181,8 @@ export class AskField {
   private async offer(api: Api, text: string): Promise<void> {
     const { signal } = this.begin()
     if (!text || text === this.declined) return this.write('', [])
-    const isOver = () => signal.aborted || byId<HTMLInputElement>('words').value.trim() !== text.trim() // another one is being typed
+    // another one is being typed
+    const isOver = () => signal.aborted || byId<HTMLInputElement>('words').value.trim() !== text.trim()
     try {
       const found = (await this.find(api, text, signal)).filter(one => one.isWhole)
       if (isOver()) return
@@ -202,10 +204,10 @@ export class AskField {
   private writeTaken(): void {
     const { text, now, all } = this.taken!
     const others = all.filter(one => one.place !== now.place).slice(0, OFFERED)
-    const title =
-      now.articles === null
-        ? 'Or another place of this name?'
-        : `${plural(now.articles, 'article')} ${now.place.box ? 'in' : 'near'} ${now.place.address}. Or another place of this name?`
+    const { articles, place } = now
+    const found =
+      articles === null ? '' : `${plural(articles, 'article')} ${place.box ? 'in' : 'near'} ${place.address}. `
+    const title = `${found}Or another place of this name?`
     this.write(others.length ? title : 'Or', [...others, ...(text ? [wordsOf(text)] : [])], 'taken')
   }
 
@@ -239,7 +241,10 @@ export class AskField {
       : button
   }
 
-  /** To where it is read: above the list that may be of the wrong place; at the field that is wrong; or where the user is after a search. */
+  /**
+   * To where it is read: above the list that may be of the wrong place; at the field that is wrong; or where the user
+   * is after a search.
+   */
   private move(): void {
     const { classList } = byId('offer')
     const isAtField = classList.contains('unknown') || (isWide.matches && !classList.contains('taken'))
@@ -302,7 +307,10 @@ const wordsOf = (text: string): Asked => ({
   told: '',
 })
 
-/** Without those of the same name at the same spot, which would be searched alike: a city, and its state of which nothing more is known. */
+/**
+ * Without those of the same name at the same spot, which would be searched alike: a city, and its state of which
+ * nothing more is known.
+ */
 function distinct(choices: NearPlace[]): NearPlace[] {
   const isAlike = (one: NearPlace, other: NearPlace) =>
     one.name === other.name &&

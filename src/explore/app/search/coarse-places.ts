@@ -3,7 +3,10 @@ import { milesBetween } from '../map/geometry'
 import { boxAround } from '../map/geometry'
 import { type Area, type BoxArea, isWorld, type Search } from './search'
 
-/** From coarse to fine: the types, the width in miles of the areas to which they are not too coarse, and what they are called. */
+/**
+ * From coarse to fine: the types, the width in miles of the areas to which they are not too coarse, and what they are
+ * called.
+ */
 const LEVELS = [
   { types: ['continent', 'ocean'], across: 3000, one: 'continent' },
   { types: ['country', 'sea'], across: 1000, one: 'country' },

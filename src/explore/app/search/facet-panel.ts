@@ -22,7 +22,10 @@ const NATURES = ['primary', 'secondary', 'background']
 
 const uncounted = (values: string[]): Count[] => values.map(value => ({ value, article_count: 0 }))
 
-/** Of entities, the values are filters (`type:id`), and each has a name and a page. Without `excluded`, "not" chooses all other values. */
+/**
+ * Of entities, the values are filters (`type:id`), and each has a name and a page. Without `excluded`, "not" chooses
+ * all other values.
+ */
 interface Group {
   id: string
   title: string
@@ -347,7 +350,8 @@ export class FacetPanel {
     const { filters } = this
     if (id === 'types') return { ...filters, types: chosen, notTypes: excluded }
     if (id === 'natures') return { ...filters, natures: chosen }
-    if (id === 'source') return { ...filters, source: chosen.at(-1) ?? '', notSources: excluded } // requests take one source_id
+    // requests take one source_id
+    if (id === 'source') return { ...filters, source: chosen.at(-1) ?? '', notSources: excluded }
     if (isOfEntities) {
       const set = [...chosen, ...excluded.map(text => `!${text}`)]
       const isHere = (text: string) => id === `entity:${clauseOf(text)?.key.type}`

@@ -1,5 +1,5 @@
-// Counts next to the filters, and what depends on them. They come after the list, which never waits for them: counting a large project
-// takes time.
+// Counts next to the filters, and what depends on them. They come after the list, which never waits for them: counting
+// a large project takes time.
 import { type Api, type Entity, type Facets, wasStopped } from '../project/api'
 import type { Chips } from './filter-chips'
 import { findCounts } from './facet-counts'

@@ -38,9 +38,13 @@ function isIn(area: Area, [lng, lat]: [number, number]): boolean {
 
 /** What a score says, for people. */
 export function aboutScore({ like, match }: Search): string {
-  if (like !== null)
-    return 'How similar the meaning of an article is to that of the chosen one: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
+  if (like !== null) return aboutSimilarity('the chosen one')
   return match === 'semantic'
-    ? 'How similar the meaning of an article is to that of your question: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
-    : 'How high an article is in two orders, by its words and by its meaning: 1 is the first in both. Words count more than meaning.'
+    ? aboutSimilarity('your question')
+    : 'How high an article is in two orders, by its words and by its meaning: 1 is the first in both. ' +
+        'Words count more than meaning.'
 }
+
+const aboutSimilarity = (other: string) =>
+  `How similar the meaning of an article is to that of ${other}: 1 is the same, 0 has nothing to do with it, ` +
+  'and -1 would be the opposite direction.'

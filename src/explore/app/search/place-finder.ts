@@ -45,7 +45,8 @@ export async function findPlaces(
     ofArticles(api, text, most > OF_GAZETTEER ? most : OF_ARTICLES, signal),
     ofGazetteer(api, text, most, middle, signal),
   ])
-  const same = (place: Place) => (one: Place) => one.kind === place.kind && one.address === place.address // a city may be called as its state
+  // a city may be called as its state
+  const same = (place: Place) => (one: Place) => one.kind === place.kind && one.address === place.address
   return [
     ...own.map(place => ({ ...place, box: all.find(same(place))?.box ?? null })),
     ...all.filter(place => !own.some(same(place))),
@@ -95,7 +96,11 @@ async function ofGazetteer(
     name: place.name,
     kind: place.location_type,
     address: place.formatted_address,
-    told: `${wordsOf(place.location_type)} · ${place.formatted_address}${place.population ? ` · ${count(place.population)} people` : ''}`,
+    told: [
+      wordsOf(place.location_type),
+      place.formatted_address,
+      ...(place.population ? [`${count(place.population)} people`] : []),
+    ].join(' · '),
     geometry: place.geometry,
     box: place.bbox && WIDE.has(place.location_type) && isWide(place.bbox) ? widened(place.bbox) : null,
     people: place.population ?? 0,

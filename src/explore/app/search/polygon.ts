@@ -1,4 +1,5 @@
-// A polygon as it is typed, drawn and sent: a list of corners, whose longitudes continue beyond ±180 across the antimeridian.
+// A polygon as it is typed, drawn and sent: a list of corners, whose longitudes continue beyond ±180 across the
+// antimeridian.
 import type { Position } from '../map/position'
 
 /** Its GeoJSON; in parts on either side of the antimeridian (RFC 7946, 3.1.9). */
@@ -11,7 +12,9 @@ export function polygonJson(corners: Position[]) {
     : { type: 'MultiPolygon', coordinates: closed }
 }
 
-/** An edge without its end, in steps of at most 180 degrees: the service refuses longer ones, whose way is ambiguous. */
+/**
+ * An edge without its end, in steps of at most 180 degrees: the service refuses longer ones, whose way is ambiguous.
+ */
 function steps([lng, lat]: Position, [toLng, toLat]: Position): Position[] {
   const count = Math.max(1, Math.ceil(Math.abs(toLng - lng) / 180))
   return Array.from({ length: count }, (_, step) => [
@@ -20,7 +23,9 @@ function steps([lng, lat]: Position, [toLng, toLat]: Position): Position[] {
   ])
 }
 
-/** The parts of a ring on one side of 180 degrees: none, the ring itself, or the parts that the meridian cuts it into. */
+/**
+ * The parts of a ring on one side of 180 degrees: none, the ring itself, or the parts that the meridian cuts it into.
+ */
 function side(ring: Position[], isIn: (lng: number) => boolean, shift: number): Position[][] {
   const chains: Position[][] = []
   const start = ring.findIndex(([lng]) => !isIn(lng))

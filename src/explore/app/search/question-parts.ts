@@ -30,8 +30,8 @@ export function folded(text: string): string {
 }
 
 /**
- * What may be a place, the likeliest first: what follows the leading words, the last of them first, or else the end of the text.
- * Names with a capital come before others. Nothing in quotation marks is a place.
+ * What may be a place, the likeliest first: what follows the leading words, the last of them first, or else the end of
+ * the text. Names with a capital come before others. Nothing in quotation marks is a place.
  */
 export function partsOf(text: string): Part[] {
   const words = text.trim().split(/\s+/).filter(Boolean)
@@ -68,7 +68,10 @@ export function partsOf(text: string): Part[] {
 /** Words after which the name of a place is meant as an area. "From London" and "at Reading" may say something else. */
 export const AREAS = new Set(['near', 'around'])
 
-/** What the text can only mean as a place: a name with a capital, or a last word, after "near" or "around"; null if there is none. */
+/**
+ * What the text can only mean as a place: a name with a capital, or a last word, after "near" or "around"; null if
+ * there is none.
+ */
 export function placeMeant(text: string): string | null {
   const parts = partsOf(text).filter(part => AREAS.has(part.lead))
   return (

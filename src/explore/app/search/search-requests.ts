@@ -73,8 +73,8 @@ export function areaQuery(area: CircleArea | BoxArea): [string, string][] {
 }
 
 /**
- * The request of a page of articles: by cursor, so that no article is repeated or missed while others arrive; `*` is the first.
- * A search by meaning has offsets instead.
+ * The request of a page of articles: by cursor, so that no article is repeated or missed while others arrive; `*` is
+ * the first. A search by meaning has offsets instead.
  */
 export function articlesRequest(search: Search, limit: number, cursor: string | null, facets: boolean): ApiRequest {
   if (isRanked(search)) return rankedRequest(search, limit, Number(cursor) || 0, facets)

@@ -2,7 +2,10 @@
 import { type EntityKey, textOf } from '../entity/entity-key'
 import type { Position } from '../map/position'
 
-/** The place that the area was chosen by: for the reader; the numbers say what is searched. `before`: what it is a part of. */
+/**
+ * The place that the area was chosen by: for the reader; the numbers say what is searched. `before`: what it is a part
+ * of.
+ */
 export interface Named {
   name?: string
   type?: string
@@ -51,7 +54,10 @@ export interface Filters {
 /** By words and meaning joined, by meaning alone, or by the words as they are written. */
 export type Match = 'hybrid' | 'semantic' | 'words'
 
-/** The page of an entity, and how it shows its connections: of one type or any (empty); with whom its articles are listed. */
+/**
+ * The page of an entity, and how it shows its connections: of one type or any (empty); with whom its articles are
+ * listed.
+ */
 export interface EntityPage {
   key: EntityKey
   sort: 'articles' | 'strength'
@@ -60,8 +66,8 @@ export interface EntityPage {
 }
 
 /**
- * How the question (`filters.words`) finds articles, and the article that the results are like: then there is no question.
- * `coarse`: with places that are coarser than the area.
+ * How the question (`filters.words`) finds articles, and the article that the results are like: then there is no
+ * question. `coarse`: with places that are coarser than the area.
  */
 export interface Search {
   area: Area
@@ -142,7 +148,10 @@ export function countFilters(filters: Filters): number {
   )
 }
 
-/** Whether the results are in the order of a score. With a polygon, which the request does not take, a question is one of words. */
+/**
+ * Whether the results are in the order of a score. With a polygon, which the request does not take, a question is one
+ * of words.
+ */
 export function isRanked({ area, filters, match, like }: Search): boolean {
   return like !== null || (filters.words !== '' && match !== 'words' && area.kind !== 'polygon')
 }

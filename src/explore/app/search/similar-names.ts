@@ -1,4 +1,5 @@
-// Names like a misspelt one. The service finds names by their beginning; so those of shorter beginnings are compared here.
+// Names like a misspelt one. The service finds names by their beginning; so those of shorter beginnings are compared
+// here.
 import type { Api } from '../project/api'
 import { findPlaces, type Place } from './place-finder'
 import type { Position } from '../map/position'
@@ -41,7 +42,10 @@ function editsTo(name: string, other: string, isOpen: boolean, limit: number): n
   return least
 }
 
-/** Beginnings that a misspelt name may share with the right one: shorter ones, and those without a slip in the first letters. */
+/**
+ * Beginnings that a misspelt name may share with the right one: shorter ones, and those without a slip in the first
+ * letters.
+ */
 function beginningsOf(name: string): string[] {
   const lengths = [name.length - 1, name.length - 2, Math.ceil(name.length / 2), 3, LEAST]
   const swapped = name[1]! + name[0]! + name.slice(2, 3)

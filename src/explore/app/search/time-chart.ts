@@ -1,4 +1,5 @@
-// Articles over time, as bars with axes. Dragging over bars, or Shift and the arrow keys, chooses a time; a bar alone is chosen by a press.
+// Articles over time, as bars with axes. Dragging over bars, or Shift and the arrow keys, chooses a time; a bar alone
+// is chosen by a press.
 import type { Count } from '../project/api'
 import { byId, count, dayOf, make, monthOf, plural, settled } from '../shell/dom'
 import { firstDay, inUnit, lastDay, range, type Unit, unitOf } from './calendar'
@@ -39,7 +40,8 @@ function viewOf(months: Count[], days: Count[], time: Time): View {
   const counted = countedTime(time)
   if (days.length) {
     const bars = range(counted.from || firstDay(all[0]!), counted.to || lastDay(all.at(-1)!), MOST_DAYS + 1)
-    if (bars.length <= MOST_DAYS) return { unit: 'day', bars, counts: sums(days, 'day') } // else few months that lie far apart
+    // else few months that lie far apart
+    if (bars.length <= MOST_DAYS) return { unit: 'day', bars, counts: sums(days, 'day') }
   }
   if (!all.length)
     return {

@@ -10,7 +10,10 @@ export interface Choice {
 interface ComboCallbacks<C extends Choice> {
   find(api: Api, text: string, signal: AbortSignal): Promise<C[]>
   choose(choice: C): void
-  /** The text is more than a name: it stays as it is, Enter takes a choice only if one is marked, and no list is shown without any. */
+  /**
+   * The text is more than a name: it stays as it is, Enter takes a choice only if one is marked, and no list is shown
+   * without any.
+   */
   isFree?: boolean
   /** What the list says if nothing was found, and if it could not be asked. */
   none: string
@@ -70,7 +73,8 @@ export class Combo<C extends Choice> {
       this.close()
       return
     }
-    this.at = choices.findIndex(choice => choice.name === marked?.name && choice.told === marked.told) // a late list takes no mark away
+    // a late list takes no mark away
+    this.at = choices.findIndex(choice => choice.name === marked?.name && choice.told === marked.told)
     this.list.replaceChildren(
       ...this.choices.map((choice, index) =>
         make(

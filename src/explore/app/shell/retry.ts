@@ -1,4 +1,5 @@
-// Retries of temporary failures: after the time that the service gives, or with growing pauses, a few times; then on request.
+// Retries of temporary failures: after the time that the service gives, or with growing pauses, a few times; then on
+// request.
 import { ApiError } from '../project/api'
 
 const TIMES = 5

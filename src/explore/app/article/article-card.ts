@@ -1,27 +1,21 @@
 // Articles as a list, and a single one on a card.
-import { type Api, ApiError, type Article, type ArticleDetail, type ArticleEntity, type Mention } from '../project/api'
+import {
+  ApiError,
+  type Article,
+  type ArticleDetail,
+  type ArticleEntity,
+  type Mention,
+  wasStopped,
+} from '../project/api'
+import type { Search } from '../search/search'
+import type { Store } from '../state/store'
 import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from '../shell/dom'
 import { rowTags, sourceButton, tagButton } from '../search/filter-buttons'
-import { entityLink, inOrder, textOf, typesOf, type Ways } from '../entity/entity-key'
+import { entityLink, inOrder, textOf, typesOf } from '../entity/entity-key'
 import { marked, type Span } from '../text/marked-spans'
 
 /** The card shows the beginning of a long text. */
 const PARAGRAPHS = 40
-
-export interface ArticleCallbacks {
-  open(article: Article): void
-  point(article: Article | null): void
-  goTo(place: Pick<Mention, 'geometry_json'>): void
-  /** Searches for articles like this one. */
-  like(article: Article): void
-}
-
-interface CardCallbacks extends ArticleCallbacks {
-  /** The article whose places are highlighted on the map; null: none is. */
-  highlight(article: number | null): void
-  /** The card covers a part of the map: these are the places that it speaks of. */
-  hold(places: Mention[]): void
-}
 
 /** Names are isolated, so that a right-to-left name does not reorder its neighbors. */
 function row(separator: string, names: (string | null | undefined)[]): (Node | string)[] {
@@ -38,14 +32,14 @@ function byline(article: Article): HTMLElement {
   )
 }
 
-function likeButton(article: Article, callbacks: ArticleCallbacks): HTMLElement {
+function likeButton(article: Article, store: Store): HTMLElement {
   const button = make(
     'button',
     { type: 'button', class: 'link like' },
     'More like this',
     make('span', { class: 'hidden' }, `: ${article.headline}`),
   )
-  button.addEventListener('click', () => callbacks.like(article))
+  button.addEventListener('click', () => store.moreLike(article))
   return button
 }
 
@@ -66,13 +60,13 @@ export function whereOf(article: Article): HTMLElement | null {
     : null
 }
 
-export function listItem(article: Article, callbacks: ArticleCallbacks): HTMLLIElement {
+export function listItem(article: Article, store: Store): HTMLLIElement {
   const button = make(
     'button',
     { type: 'button', class: 'headline', dir: 'auto', 'data-article': String(article.id) },
     article.headline,
   )
-  button.addEventListener('click', () => callbacks.open(article))
+  button.addEventListener('click', () => store.openArticles([article]))
   const item = make(
     'li',
     {},
@@ -87,73 +81,77 @@ export function listItem(article: Article, callbacks: ArticleCallbacks): HTMLLIE
       make(
         'p',
         { class: 'more-like' },
-        likeButton(article, callbacks),
+        likeButton(article, store),
         article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`),
       ),
     ),
   )
-  item.addEventListener('mouseenter', () => callbacks.point(article))
-  item.addEventListener('mouseleave', () => callbacks.point(null))
-  button.addEventListener('focus', () => callbacks.point(article))
-  button.addEventListener('blur', () => callbacks.point(null))
+  item.addEventListener('mouseenter', () => store.point(article))
+  item.addEventListener('mouseleave', () => store.point(null))
+  button.addEventListener('focus', () => store.point(article))
+  button.addEventListener('blur', () => store.point(null))
   return item
 }
 
 export class Card {
   private readonly element = byId('card')
-  private articles: Article[] = []
+  private articles: readonly Article[] = []
   private at = 0
   private back: HTMLElement | null = null
   private stop = new AbortController()
   private opening = new AbortController()
 
-  constructor(
-    private readonly api: () => Api | null,
-    private readonly callbacks: CardCallbacks,
-    private readonly ways: Ways,
-  ) {
+  /** What was asked for last, to tell another search from the same one again. */
+  private asked: Search | null = null
+
+  constructor(private readonly store: Store) {
     this.element.addEventListener('keydown', event => {
-      if (event.key === 'Escape') this.close()
+      if (event.key === 'Escape') store.closeCard()
     })
-  }
-
-  private get shown(): Article | null {
-    return this.element.hidden ? null : (this.articles[this.at] ?? null)
-  }
-
-  /** An article of a list is pointed at; null: no longer, and the map highlights the one that is open. */
-  point(article: Article | null): void {
-    this.callbacks.highlight(article?.id ?? this.shown?.id ?? null)
+    store.$opened.listen(articles => (articles.length ? this.show(articles) : this.close()))
+    store.$wanted.listen(wanted => wanted && void this.open(wanted.id))
+    store.$answer.listen(answer => {
+      if (answer.step !== 'asking') return
+      const isAnother = answer.run.search !== this.asked
+      this.asked = answer.run.search
+      if (!isAnother) return // after a failure or for new articles: the card stays open
+      this.close()
+      store.closeCard()
+    })
   }
 
   /**
    * Opens an article of which only the number is known, unless another one is opened meanwhile, or the card is closed.
    */
-  async open(id: number): Promise<void> {
+  private async open(id: number): Promise<void> {
     this.opening.abort()
     this.opening = new AbortController()
     const { signal } = this.opening
-    const detail = await this.api()?.get<ArticleDetail>({ path: `/articles/${id}` }, signal)
-    if (detail && !signal.aborted) this.callbacks.open({ ...detail, matching_locations: detail.locations })
+    try {
+      const detail = await this.store.$api.get()?.get<ArticleDetail>({ path: `/articles/${id}` }, signal)
+      if (detail && !signal.aborted) this.store.openFound(detail)
+    } catch (failure) {
+      if (!wasStopped(failure)) this.store.failPart(failure)
+    }
   }
 
   /** Shows the first article; the buttons show the others. */
-  show(articles: Article[]): void {
-    if (!articles.length) return
+  private show(articles: readonly Article[]): void {
     this.opening.abort()
     if (this.element.hidden) this.back = document.activeElement as HTMLElement | null
     this.articles = articles
     this.turn(0)
   }
 
-  close(): void {
+  private close(): void {
     this.opening.abort()
     if (this.element.hidden) return
     const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body
     this.stop.abort()
     this.element.hidden = true
-    this.callbacks.hold([])
-    this.point(null)
+    this.store.$held.set([])
+    this.store.$shown.set(null)
+    this.store.point(null)
     if (hadFocus && this.back?.isConnected) this.back.focus()
     this.back = null
   }
@@ -164,13 +162,15 @@ export class Card {
     if (!article) return
     this.element.hidden = false // before it is filled: what it covers depends on its size
     this.fill(article, null)
-    this.point(null)
+    this.store.$shown.set(article.id)
+    this.store.point(null)
     this.element.scrollTop = 0
     byId('card-title').focus({ preventScroll: true })
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    this.api()
+    this.store.$api
+      .get()
       ?.get<ArticleDetail>(
         {
           path: `/articles/${article.id}`,
@@ -193,7 +193,7 @@ export class Card {
     const hadFocus = this.element.contains(document.activeElement)
     const address = webAddress(article.url)
     const close = make('button', { type: 'button', class: 'close', 'aria-label': 'Close' }, '×')
-    close.addEventListener('click', () => this.close())
+    close.addEventListener('click', () => this.store.closeCard())
     const { headline, body } = this.text(article, detail)
     this.element.replaceChildren(
       ...this.pager(),
@@ -210,7 +210,7 @@ export class Card {
             ),
           ]
         : []),
-      make('p', {}, likeButton(article, this.callbacks)),
+      make('p', {}, likeButton(article, this.store)),
       ...this.entities(detail),
       ...this.places(article, detail),
       ...(article.metadata.length
@@ -225,7 +225,7 @@ export class Card {
     )
     if (hadFocus) byId('card-title').focus({ preventScroll: true })
     const places = article.matching_locations?.length ? article.matching_locations : (detail?.locations ?? [])
-    this.callbacks.hold(places)
+    this.store.$held.set(places)
   }
 
   /** With the places marked that the service found in it. */
@@ -235,7 +235,7 @@ export class Card {
       .sort((one, other) => one.start - other.start)
     const mark = ({ mention }: Span & { mention: Mention }, words: string) => {
       const element = make('mark', { class: mention.nature ?? '', title: mention.formatted_address }, words)
-      element.addEventListener('click', () => this.callbacks.goTo(mention))
+      element.addEventListener('click', () => this.store.goTo(mention))
       return element
     }
     const bodyAt = [...article.headline].length + 2
@@ -282,7 +282,7 @@ export class Card {
       return make(
         'li',
         {},
-        entityLink(this.ways, one, {}, make('bdi', {}, one.name ?? one.id)),
+        entityLink(this.store.ways, one, {}, make('bdi', {}, one.name ?? one.id)),
         told.length > 0 && make('span', {}, ' ', ...told),
       )
     }
@@ -306,7 +306,7 @@ export class Card {
         { type: 'button', class: 'link', title: 'Show on the map' },
         make('bdi', {}, mention.label),
       )
-      button.addEventListener('click', () => this.callbacks.goTo(mention))
+      button.addEventListener('click', () => this.store.goTo(mention))
       const kind = row(' · ', [
         wordsOf(mention.location_type),
         mention.nature,
@@ -317,7 +317,7 @@ export class Card {
       const page =
         canonical &&
         entityLink(
-          this.ways,
+          this.store.ways,
           canonical,
           { class: 'page-of', title: 'Open its page', 'aria-label': `${mention.label}: open the page` },
           '›',

@@ -2,6 +2,7 @@
 import { type Api, type ApiError, messageOf, wasStopped } from '../project/api'
 import { byId, count, make, plural } from '../shell/dom'
 import { Drop } from '../shell/dropdown'
+import type { Store } from '../state/store'
 import { type Format, FORMATS } from './file-formats'
 import { isRanked } from '../search/search'
 import { MOST } from '../search/search-requests'
@@ -27,10 +28,7 @@ export class Downloads {
   private readonly menu: Drop
   private readonly outcome = make('p', { class: 'help', role: 'status' })
 
-  constructor(
-    private readonly api: () => Api | null,
-    private readonly search: () => Search,
-  ) {
+  constructor(private readonly store: Store) {
     byId('downloads').prepend(
       ...FORMATS.map(format => {
         const button = make('button', { type: 'button' }, format.name)
@@ -45,6 +43,7 @@ export class Downloads {
       byId('downloads').querySelector('button')?.focus()
     })
     this.stopButton.addEventListener('click', () => this.end())
+    store.$api.listen(api => api || this.end()) // the key is forgotten
     addEventListener('beforeunload', event => {
       if (this.stop) event.preventDefault()
     })
@@ -52,7 +51,7 @@ export class Downloads {
 
   /** Says what a file has, of the search that the page shows. */
   private explain(): void {
-    const search = this.search()
+    const search = this.store.searched
     byId('downloads-help').textContent = isRanked(search)
       ? `The best ${count(MOST)} articles at most. ${IN_FILES}`
       : search.area.kind === 'anywhere'
@@ -61,17 +60,17 @@ export class Downloads {
   }
 
   /** Stops the one that runs; its file has what came. */
-  end(): void {
+  private end(): void {
     this.stop?.abort()
   }
 
   private async begin(format: Format): Promise<void> {
-    const api = this.api()
+    const api = this.store.$api.get()
     if (!api || this.stop) return
     this.menu.close()
     const stop = new AbortController()
     this.stop = stop // before the dialog: a second click opens no second one
-    const search = this.search()
+    const search = this.store.searched
     const whole =
       search.area.kind === 'anywhere' && !isRanked(search) && format.ending === 'geojson'
         ? { ...search, area: WORLD }

@@ -12,7 +12,7 @@ import { isRanked } from '../search/search'
 import { MOST } from '../search/search-requests'
 import { withPlacesIn } from '../search/meaning'
 import { placesRequest } from '../map/article-places'
-import { mayPass } from '../shell/retry'
+import { mayPass } from '../state/retry'
 import { articlesRequest } from '../search/search-requests'
 import type { Search } from '../search/search'
 

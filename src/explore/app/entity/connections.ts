@@ -1,7 +1,8 @@
 // Whom an entity is connected with: as a graph, and as a list that says the same.
 import { type Api, type Connection, type Paged, wasStopped } from '../project/api'
 import { byId, count, make, plural } from '../shell/dom'
-import { entityLink, type EntityKey, inOrder, lookOf, textOf, typeOf, typesOf, type Ways } from './entity-key'
+import { entityLink, type EntityKey, inOrder, lookOf, textOf, typeOf, typesOf } from './entity-key'
+import type { Store } from '../state/store'
 import { Graph, MOST_NODES, told } from './connection-graph'
 import { connectionsRequest } from '../search/search-requests'
 import { type EntityPage, isWorld, type Search } from '../search/search'
@@ -24,15 +25,15 @@ export class Connections {
   private readonly type = byId<HTMLSelectElement>('connections-type')
   private readonly sort = byId<HTMLSelectElement>('connections-sort')
 
-  constructor(
-    private readonly ways: Ways,
-    private readonly turn: (page: EntityPage) => void,
-  ) {
-    this.graph = new Graph(byId('graph'), ways, connection => this.point(connection))
-    this.type.addEventListener('change', () => this.page && this.turn({ ...this.page, type: this.type.value }))
+  constructor(private readonly store: Store) {
+    this.graph = new Graph(byId('graph'), store.ways, connection => this.point(connection))
+    this.type.addEventListener(
+      'change',
+      () => this.page && this.store.turnEntityPage({ ...this.page, type: this.type.value }),
+    )
     this.sort.addEventListener(
       'change',
-      () => this.page && this.turn({ ...this.page, sort: this.sort.value as EntityPage['sort'] }),
+      () => this.page && this.store.turnEntityPage({ ...this.page, sort: this.sort.value as EntityPage['sort'] }),
     )
     this.more.addEventListener('click', () => void this.showMore())
   }
@@ -124,7 +125,10 @@ export class Connections {
     )
     together.addEventListener('click', () => {
       if (!this.page) return
-      this.turn({ ...this.page, together: this.isTogether(entity) ? null : { type: entity.type, id: entity.id } })
+      this.store.turnEntityPage({
+        ...this.page,
+        together: this.isTogether(entity) ? null : { type: entity.type, id: entity.id },
+      })
       byId('entity-articles-title').focus({ preventScroll: true })
       byId('entity-articles-title').scrollIntoView({ block: 'start' })
     })
@@ -132,7 +136,7 @@ export class Connections {
       'li',
       {},
       make('i', { class: `look ${lookOf(entity.type)}`, 'aria-hidden': 'true' }),
-      entityLink(this.ways, entity, {}, make('bdi', {}, entity.name)),
+      entityLink(this.store.ways, entity, {}, make('bdi', {}, entity.name)),
       make('span', { class: 'kind' }, typeOf(entity.type)),
       together,
       make(

@@ -1,13 +1,14 @@
 // Entities by a prefix of one of their names; choosing one opens its page.
-import type { Api, Entity, Paged } from '../project/api'
+import type { Entity, Paged } from '../project/api'
 import { type Choice, Combo } from '../shell/combobox'
+import type { Store } from '../state/store'
 import { plural, wordsOf } from '../shell/dom'
-import { entitiesRequest, type EntityKey, typeOf, type Ways } from './entity-key'
+import { entitiesRequest, type EntityKey, typeOf } from './entity-key'
 
 const LISTED = 10
 
-export function entityField(api: () => Api | null, ways: Ways): Combo<Choice & EntityKey> {
-  return new Combo('about', 'abouts', api, {
+export function entityField(store: Store): Combo<Choice & EntityKey> {
+  return new Combo('about', 'abouts', () => store.$api.get(), {
     find: async (api, text, signal) => {
       const { items } = await api.get<Paged<Entity>>(entitiesRequest(text, LISTED), signal)
       return items.map(({ type, id, name, aliases, article_count }) => ({
@@ -21,7 +22,7 @@ export function entityField(api: () => Api | null, ways: Ways): Combo<Choice & E
         ].join(' · '),
       }))
     },
-    choose: ({ type, id }) => ways.open({ type, id }),
+    choose: ({ type, id }) => store.openEntity({ type, id }),
     none: 'Nothing has this name',
     missing: 'Names are not available now',
   })

@@ -102,3 +102,10 @@ export function entityLink(
   })
   return link
 }
+
+/** Of an entity filter, with the name as far as it is known. */
+export function nameOfClause(names: ReadonlyMap<string, string>, text: string): string {
+  const { isNot, key } = clauseOf(text)!
+  const name = names.get(textOf(key)) ?? key.id
+  return isNot ? `Not ${name}` : name
+}

@@ -10,11 +10,12 @@ import {
   messageOf,
   wasStopped,
 } from '../project/api'
-import { type ArticleCallbacks, listItem } from '../article/article-card'
+import { listItem } from '../article/article-card'
+import type { Store } from '../state/store'
 import { TimeChart } from '../search/time-chart'
 import { Connections, CONNECTIONS } from './connections'
 import { byId, count, dayOf, make, plural, wordsOf } from '../shell/dom'
-import { entityRequest, type EntityKey, lookOf, textOf, type Ways } from './entity-key'
+import { entityRequest, type EntityKey, lookOf, textOf } from './entity-key'
 import { connectionsRequest, entityArticlesRequest } from '../search/search-requests'
 import { type EntityPage, ordinary, type Search } from '../search/search'
 
@@ -22,19 +23,6 @@ const ARTICLES = 5
 const TITLE = document.title
 
 type Scope = 'only' | 'all' | 'not'
-
-interface EntityCallbacks extends ArticleCallbacks {
-  readonly ways: Ways
-  /** The page shows its connections or articles in another way. */
-  turn(page: EntityPage): void
-  /** Another search, of the same page. */
-  search(search: Search): void
-  /** The entity was merged into another one. */
-  moved(now: EntityKey): void
-  known(entity: Entity): void
-  close(): void
-  again(): void
-}
 
 export class EntityPanel {
   private search: Search | null = null
@@ -46,43 +34,39 @@ export class EntityPanel {
   private readonly chart: TimeChart
   private readonly more = byId<HTMLButtonElement>('entity-articles-more')
 
-  constructor(private readonly callbacks: EntityCallbacks) {
+  constructor(private readonly store: Store) {
     this.chart = new TimeChart(
       'entity-months',
       'entity-month',
-      time => this.search && this.callbacks.search({ ...this.search, filters: { ...this.search.filters, ...time } }),
+      time => this.search && store.search({ ...this.search, filters: { ...this.search.filters, ...time } }),
     )
-    this.connections = new Connections(callbacks.ways, page => this.callbacks.turn(page))
-    byId('entity-close').addEventListener('click', () => this.callbacks.close())
-    byId('entity-again').addEventListener('click', () => this.callbacks.again())
+    this.connections = new Connections(store)
+    byId('entity-close').addEventListener('click', () => store.closeEntity())
+    byId('entity-again').addEventListener('click', () => store.again())
     byId('entity-alone').addEventListener('click', () => {
       if (!this.page) return
-      this.callbacks.turn({ ...this.page, together: null })
+      store.turnEntityPage({ ...this.page, together: null })
       byId('entity-articles-title').focus({ preventScroll: true })
     })
     this.more.addEventListener('click', () => void this.listMore())
     for (const radio of document.querySelectorAll<HTMLInputElement>('[name=scope]'))
       radio.addEventListener('change', () => this.limit(radio.value as Scope))
+    store.$answer.listen(answer => {
+      if (answer.step === 'asking') void this.show(answer.run.api, answer.run.search)
+      if (answer.step === 'none') this.clear()
+    })
+    store.$turned.listen(search => {
+      const api = store.$api.get()
+      if (api && search) void this.show(api, search)
+    })
   }
 
   private get page(): EntityPage | null {
     return this.search?.of ?? null
   }
 
-  /** The requests of the page, as they are sent. */
-  requests(search: Search): [string, ApiRequest | null][] {
-    const { of } = search
-    return of
-      ? [
-          ['Entity', entityRequest(of.key)],
-          ['Articles of the entity', entityArticlesRequest(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
-          ['Connections of the entity', connectionsRequest(search, of, CONNECTIONS, 0)],
-        ]
-      : []
-  }
-
   /** Another search, or the same page in another way; without an entity, there is no page. */
-  async show(api: Api, search: Search): Promise<void> {
+  private async show(api: Api, search: Search): Promise<void> {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
@@ -106,7 +90,7 @@ export class EntityPanel {
     }
   }
 
-  clear(): void {
+  private clear(): void {
     this.stop.abort()
     this.search = null
     this.shown = null
@@ -140,11 +124,11 @@ export class EntityPanel {
   private tell(entity: Entity, asked: EntityKey, signal: AbortSignal): void {
     if (signal.aborted) return
     if (textOf(entity) !== textOf(asked)) {
-      this.callbacks.moved(entity)
+      this.store.moveEntity(entity)
       return
     }
     this.shown = entity
-    this.callbacks.known(entity)
+    this.store.nameEntities([entity])
     this.connections.call(entity)
     document.title = `${entity.name} – ${TITLE}`
     byId('entity-name').textContent = entity.name
@@ -176,7 +160,7 @@ export class EntityPanel {
     const { geometry } = entity
     if (geometry) {
       const button = make('button', { type: 'button', class: 'link' }, 'Show it on the map')
-      button.addEventListener('click', () => this.callbacks.goTo({ geometry_json: geometry }))
+      button.addEventListener('click', () => this.store.goTo({ geometry_json: geometry }))
       facts.push(make('p', {}, button))
     }
     byId('entity-facts').replaceChildren(...facts)
@@ -218,7 +202,7 @@ export class EntityPanel {
 
   private add({ items, pagination }: Found): void {
     const list = byId('entity-articles')
-    list.append(...items.map(article => listItem(article, this.callbacks)))
+    list.append(...items.map(article => listItem(article, this.store)))
     this.next = pagination.next_cursor ?? null
     this.more.hidden = !this.next
     byId('entity-articles-count').textContent = pagination.total
@@ -263,6 +247,18 @@ export class EntityPanel {
     const text = textOf(this.search.of.key)
     const others = this.search.filters.entities.filter(one => one !== text && one !== `!${text}`)
     const own = { only: [text], all: [], not: [`!${text}`] }[scope]
-    this.callbacks.search({ ...this.search, filters: { ...this.search.filters, entities: [...others, ...own] } })
+    this.store.search({ ...this.search, filters: { ...this.search.filters, entities: [...others, ...own] } })
   }
+}
+
+/** The requests of the page, as they are sent. */
+export function entityRequests(search: Search): [string, ApiRequest | null][] {
+  const { of } = search
+  return of
+    ? [
+        ['Entity', entityRequest(of.key)],
+        ['Articles of the entity', entityArticlesRequest(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
+        ['Connections of the entity', connectionsRequest(search, of, CONNECTIONS, 0)],
+      ]
+    : []
 }

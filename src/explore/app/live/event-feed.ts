@@ -1,20 +1,13 @@
 // Live events of the project: a long poll of its event feed.
-import { type Api, ApiError, type FeedEvent, type FeedPage, type Run, wasStopped } from '../project/api'
+import { type Api, ApiError, type FeedPage, type Run, wasStopped } from '../project/api'
 import { byId, pause } from '../shell/dom'
-import { News, type NewsCallbacks } from './news-list'
+import type { Store } from '../state/store'
+import { News } from './news-list'
 
 /** Events in quick succession are shown together. */
 const BREATH = 700
 
 const LISTENING = 'Listening. New events appear here.'
-
-interface FeedCallbacks extends NewsCallbacks {
-  happened(events: FeedEvent[]): void
-  /** The service does not answer, and is asked again in some seconds. */
-  lost(failure: ApiError, seconds: number): void
-  /** Called when the service answers again after a failure. */
-  back(): void
-}
 
 export class Feed {
   private stop = new AbortController()
@@ -24,8 +17,20 @@ export class Feed {
   private api: Api | null = null
   private readonly news: News
 
-  constructor(private readonly callbacks: FeedCallbacks) {
-    this.news = new News(byId('events'), callbacks)
+  constructor(private readonly store: Store) {
+    this.news = new News(byId('events'), store)
+    store.$api.listen(() => {
+      const api = store.$api.get()
+      if (api) this.start(api)
+    })
+    store.$answer.listen(answer => {
+      if (answer.step === 'none') this.end()
+      // both must say the same: the feed may wait for events on a connection that is gone
+      const isLost = answer.step === 'failed' && answer.failure instanceof ApiError && answer.failure.status === 0
+      if (isLost) this.doubt()
+    })
+    store.$woken.listen(() => this.wake())
+    addEventListener('offline', () => this.doubt())
     const toggle = byId('live-toggle')
     toggle.addEventListener('click', () => {
       this.paused = !this.paused
@@ -41,7 +46,7 @@ export class Feed {
     })
   }
 
-  start(api: Api): void {
+  private start(api: Api): void {
     this.news.clear()
     this.cursor = null
     this.isLost = false
@@ -49,7 +54,7 @@ export class Feed {
     this.follow(api)
   }
 
-  end(): void {
+  private end(): void {
     this.stop.abort()
     this.api = null
     this.isLost = false
@@ -58,14 +63,14 @@ export class Feed {
   }
 
   /** Another request was lost: whether this one still listens is not known until it is asked again. */
-  doubt(): void {
+  private doubt(): void {
     if (!this.api || this.paused || this.isLost || document.hidden) return
     this.say('Asking whether the service answers…')
     this.follow(this.api)
   }
 
   /** Asks again at once, if it waits after a failure. */
-  wake(): void {
+  private wake(): void {
     if (this.api && this.isLost) this.follow(this.api)
   }
 
@@ -104,11 +109,11 @@ export class Feed {
         if (this.isLost) {
           failures = 0
           this.isLost = false
-          this.callbacks.back()
+          this.store.$feedAnswered.set({})
         }
         if (!page.items.length) continue
         this.news.take(page.items)
-        this.callbacks.happened(page.items)
+        this.store.$events.set(page.items)
         await pause(BREATH)
       } catch (failure) {
         if (wasStopped(failure) || signal.aborted) return
@@ -125,7 +130,7 @@ export class Feed {
         this.isLost = true
         isSure = false
         const seconds = Math.max(failure instanceof ApiError ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
-        if (failure instanceof ApiError && failure.status === 0) this.callbacks.lost(failure, seconds)
+        if (failure instanceof ApiError && failure.status === 0) this.store.$feedFailure.set({ failure, seconds })
         this.say(
           `${failure instanceof Error ? failure.message : 'The feed was interrupted.'} Trying again in ${seconds} s.`,
         )

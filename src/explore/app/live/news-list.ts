@@ -1,8 +1,9 @@
 // Live events as news: articles by headline and place, and those of a large run as one line that opens.
 import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../project/api'
 import { Batch, type Item, type Verb } from './run-batch'
+import type { Store } from '../state/store'
 import { hourOf, make, wordsOf } from '../shell/dom'
-import { entityLink, typeOf, type Ways } from '../entity/entity-key'
+import { entityLink, typeOf } from '../entity/entity-key'
 
 /** Lines of the list. */
 const KEPT = 60
@@ -13,14 +14,6 @@ const TOLD = 12
 const AT_ONCE = 3
 /** Articles of a folded batch that are announced on the map, of each response. */
 const ANNOUNCED = 6
-
-export interface NewsCallbacks {
-  open(article: number): void
-  goTo(place: Mention): void
-  /** An article arrived, at these places. */
-  announce(places: Mention[], headline: string): void
-  readonly ways: Ways
-}
 
 interface Unplaced {
   item: Item
@@ -41,7 +34,7 @@ export class News {
 
   constructor(
     private readonly list: HTMLElement,
-    private readonly callbacks: NewsCallbacks,
+    private readonly store: Store,
   ) {}
 
   /** Where to ask for places, until the signal. */
@@ -184,7 +177,7 @@ export class News {
       item.verb === 'deleted'
         ? make('strong', { dir: 'auto' }, words)
         : make('button', { type: 'button', class: 'link', dir: 'auto' }, words)
-    if (item.verb !== 'deleted') title.addEventListener('click', () => this.callbacks.open(item.id))
+    if (item.verb !== 'deleted') title.addEventListener('click', () => this.store.openById(item.id))
     return row(
       `article ${item.verb}`,
       item.time,
@@ -207,7 +200,7 @@ export class News {
       make(
         'span',
         { class: 'about' },
-        verb === 'deleted' ? words : entityLink(this.callbacks.ways, { type, id }, {}, words),
+        verb === 'deleted' ? words : entityLink(this.store.ways, { type, id }, {}, words),
       ),
     )
   }
@@ -241,7 +234,7 @@ export class News {
     const places = [...new Map(detail.locations.map(mention => [mention.label, mention])).values()].sort(
       (one, other) => rank(one) - rank(other),
     )
-    if (announce) this.callbacks.announce(places, detail.headline)
+    if (announce) this.store.$arrival.set({ places, headline: detail.headline })
     if (!line) return
     line.querySelector('button')?.replaceChildren(detail.headline)
     const where = places.slice(0, 3).flatMap((mention, number) => {
@@ -250,7 +243,7 @@ export class News {
         { type: 'button', class: 'link place', title: 'Show on the map' },
         make('bdi', {}, mention.label),
       )
-      button.addEventListener('click', () => this.callbacks.goTo(mention))
+      button.addEventListener('click', () => this.store.goTo(mention))
       return [number ? ', ' : '', button]
     })
     const more = places.length > 3 ? ` and ${places.length - 3} more` : ''

@@ -1,5 +1,7 @@
 // The map next to the list: shows the results as places or as density.
-import { type Api, type ApiRequest, type Article, type Found, type Placed, wasStopped } from '../project/api'
+import { type Api, type Article, type Found, type Placed, wasStopped } from '../project/api'
+import { mayPass } from '../state/retry'
+import type { Store } from '../state/store'
 import { Captions } from './map-captions'
 import { searchInCell } from './cell-search'
 import { Densities, resolutionAt } from './density'
@@ -29,18 +31,6 @@ const EARLY = 8
 const PATIENCE = 2000
 const PAINTED = 50
 
-interface StageCallbacks {
-  go(area: Area, fit: boolean): void
-  /** The search in one cell of the density. */
-  narrow(search: Search): void
-  open(articles: Article[]): void
-  /** A place of a text was clicked. */
-  pick(number: number): void
-  changed(): void
-  /** The places of a listed article came. */
-  placed(article: Article): void
-}
-
 /** What the map shows. */
 interface Shows {
   api: Api
@@ -57,7 +47,7 @@ export class Stage {
   private area: Area = WORLD
   /** Where the map was before it went to the places of a text. */
   private left: Camera | null = null
-  private held: Placed[] = []
+  private held: readonly Placed[] = []
   private early: [places: Placed[], headline: string][] = []
   private isPlaced = false
   /** The places of the articles that are not listed: asked for once, however often the map is drawn meanwhile. */
@@ -71,7 +61,7 @@ export class Stage {
   private readonly densities = new Densities()
   private readonly captions: Captions
 
-  constructor(private readonly callbacks: StageCallbacks) {
+  constructor(private readonly store: Store) {
     this.captions = new Captions({
       cell: cell => this.narrow(this.map?.ringOf(cell.h3_cell)),
       pick: articles => this.pick(articles),
@@ -79,11 +69,30 @@ export class Stage {
     for (const layer of document.querySelectorAll('[name=layer]'))
       layer.addEventListener('change', () => void this.draw())
     for (const id of ['view', 'search-view']) byId(id).addEventListener('click', () => this.searchView())
+    this.followResults(store)
+    store.$textPlaces.listen(shown => this.showText(shown?.places ?? null, shown?.fit))
+    for (const pointed of [store.$pointed, store.$shown, store.$textPointed, store.$textPlaces])
+      pointed.listen(() => this.point())
+    store.$destination.listen(place => place && this.map?.goTo(place))
+    store.$held.listen(places => this.hold(places))
+    store.$arrival.listen(arrival => arrival && this.announce(arrival.places, arrival.headline))
+  }
+
+  private followResults(store: Store): void {
+    store.$asked.listen(asked => asked && this.showArea(asked.search.area, asked.fit))
+    store.$answer.listen(answer => {
+      if (answer.step === 'asking') this.forget()
+      if (answer.step === 'found') this.show({ ...answer.run, search: answer.searched, page: answer.page })
+      if (answer.step === 'none' || (answer.step === 'failed' && !mayPass(answer.failure))) this.clear()
+    })
+    store.$extension.listen(articles => this.add(articles))
+    store.$seen.listen(article => article && this.onSight?.see(article))
   }
 
   /** Opens the map after the first list, because that keeps the browser busy; without a list, after a moment. */
-  async open(area: () => Area): Promise<void> {
+  async open(): Promise<void> {
     const notice = byId('map-notice')
+    const drawSoon = settled(250, () => void this.draw())
     await Promise.race([
       new Promise<void>(done => {
         this.listed = done
@@ -95,12 +104,15 @@ export class Stage {
       if (!canDraw()) throw new Error('This browser has no WebGL 2')
       this.map = await MapView.open({
         pick: ids => this.pick(ids),
-        drawn: drawn => this.callbacks.go(drawn, false),
+        drawn: drawn => this.store.searchArea(drawn),
         cell: ring => this.narrow(ring),
-        moved: settled(250, () => void this.draw()),
+        moved: () => {
+          this.store.$middle.set(this.middle)
+          drawSoon()
+        },
       })
       for (const tool of byId('tools').querySelectorAll('button')) tool.disabled = false
-      this.showArea(area(), true)
+      this.showArea(this.store.$search.get().area, true)
       this.hold(this.held)
       for (const [places, headline] of this.early.splice(0)) this.announce(places, headline)
       if (this.ofText) this.map.fitPlaces(this.ofText)
@@ -116,18 +128,16 @@ export class Stage {
     }
   }
 
-  /** The density on the map, with its request. */
-  get resolution(): number | null {
-    return this.layer() === 'hexagons' ? resolutionAt(this.map?.zoom ?? 1) : null
-  }
-
-  /** The request for the places of the first article, where each article has its own. */
-  get request(): ApiRequest | null {
+  /** Tells which requests the map makes for what it shows. */
+  private tellAsked(): void {
     const first = this.shows?.page.items[0]
-    return this.onSight && first ? placesRequest(first.id) : null
+    this.store.$mapAsked.set({
+      resolution: this.map && this.layer() === 'hexagons' ? resolutionAt(this.map.zoom) : null,
+      places: this.onSight && first ? placesRequest(first.id) : null,
+    })
   }
 
-  showArea(area: Area, fit: boolean): void {
+  private showArea(area: Area, fit: boolean): void {
     this.area = area
     this.map?.showArea(this.ofText ? WORLD : area)
     this.isToFit = fit && isWorld(area)
@@ -135,7 +145,7 @@ export class Stage {
   }
 
   /** Another search has begun: the map still shows the previous one. */
-  forget(): void {
+  private forget(): void {
     this.densities.forget()
     this.onSight = null
     this.drawings++
@@ -143,7 +153,7 @@ export class Stage {
     byId('stage').removeAttribute('aria-busy') // the drawing that set it has ended
   }
 
-  clear(): void {
+  private clear(): void {
     this.forget()
     this.shows = null
     this.early = []
@@ -152,7 +162,7 @@ export class Stage {
   }
 
   /** Shows the listed articles at once, and the others when they arrive. */
-  show(shows: Shows): void {
+  private show(shows: Shows): void {
     const { api, search, page, signal } = shows
     this.shows = shows
     this.listed()
@@ -165,7 +175,7 @@ export class Stage {
       this.onSight = new PlacesOnSight(api, signal, (article, last) => {
         const placed = withPlacesIn(article, search)
         this.articles.add([placed])
-        this.callbacks.placed(placed)
+        this.store.$placed.set(placed)
         if (last && !isFitted) {
           isFitted = true
           this.map?.fitPlaces(this.articles.places)
@@ -174,6 +184,7 @@ export class Stage {
       })
       for (const article of page.items.slice(0, FIRST)) this.onSight.see(article)
     }
+    this.tellAsked()
     void this.fit(shows)
     void this.draw()
   }
@@ -189,33 +200,27 @@ export class Stage {
   }
 
   /** The list was extended; extends the map. */
-  add(articles: Article[]): void {
+  private add(articles: readonly Article[]): void {
     if (this.onSight) return // as rows come into view
     this.articles.add(articles)
     void this.draw()
   }
 
-  see(article: Article): void {
-    this.onSight?.see(article)
-  }
-
-  point(article: number | null): void {
-    this.map?.highlight(article)
-  }
-
-  goTo(place: Pick<Placed, 'geometry_json'>): void {
-    this.map?.goTo(place)
+  /** The article, or the place of a text, that is pointed at; otherwise the article that is open. */
+  private point(): void {
+    const { $pointed, $shown, $textPointed } = this.store
+    this.map?.highlight(this.ofText ? $textPointed.get() : ($pointed.get() ?? $shown.get()))
   }
 
   /** An article arrived: it is on the map for a moment, whatever that shows. */
-  announce(places: Placed[], headline: string): void {
+  private announce(places: Placed[], headline: string): void {
     if (this.ofText) return
     if (this.map) this.map.marks.announce(places, headline)
     else this.early = [...this.early, [places, headline] as [Placed[], string]].slice(-EARLY)
   }
 
   /** Shows the places of a text instead of the results; null: the results again. */
-  showText(places: Shown[] | null, fit = true): void {
+  private showText(places: Shown[] | null, fit = true): void {
     if (!places && !this.ofText) return
     if (places && !this.ofText) this.left = this.map?.camera ?? null
     this.ofText = places
@@ -228,23 +233,23 @@ export class Stage {
   }
 
   private narrow(ring: Position[] | undefined): void {
-    if (ring && this.shows) this.callbacks.narrow(searchInCell(this.shows.search, ring))
+    if (ring && this.shows) this.store.searchCell(searchInCell(this.shows.search, ring))
   }
 
   private pick(numbers: number[]): void {
-    if (this.ofText) this.callbacks.pick(numbers[0]!)
-    else this.callbacks.open(this.articles.of(numbers))
+    if (this.ofText) this.store.$textPicked.set({ number: numbers[0]! })
+    else this.store.openArticles(this.articles.of(numbers))
   }
 
   /** What lies in the middle of the map, unless it shows half the world. */
-  get middle(): [lng: number, lat: number] | null {
+  private get middle(): [lng: number, lat: number] | null {
     if (!this.map || this.map.zoom < FAR) return null
     const [west, south, east, north] = this.map.bounds()
     return [(west + east) / 2, (south + north) / 2]
   }
 
   /** The places of the open article are marked, and stay visible beside its card; none: there is no open one. */
-  hold(places: Placed[]): void {
+  private hold(places: readonly Placed[]): void {
     this.held = places
     this.map?.marks.hold(places)
     if (places.length) this.map?.reveal(places, isLimited(this.area) ? areaRing(this.area)! : [], byId('card'))
@@ -262,7 +267,7 @@ export class Stage {
     const layer = this.layer()
     byId('layers').dataset.layer = layer
     this.captions.tell('')
-    this.callbacks.changed()
+    this.tellAsked()
     if (layer === 'points') {
       this.drawPlaces()
       await this.findRest(drawing)
@@ -355,6 +360,6 @@ export class Stage {
   }
 
   private searchView(): void {
-    if (this.map) this.callbacks.go(boxOf(this.map.bounds(), 3), false)
+    if (this.map) this.store.searchArea(boxOf(this.map.bounds(), 3))
   }
 }

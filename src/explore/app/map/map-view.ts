@@ -220,7 +220,7 @@ export class MapView {
    * Moves as little as necessary to show these places, and the area that is searched, beside what covers a part of the
    * map. Where that needs a much smaller scale, those suffice that the article is about, or the first.
    */
-  reveal(places: Placed[], area: Position[], cover: Element): void {
+  reveal(places: readonly Placed[], area: Position[], cover: Element): void {
     const view = byId('map').getBoundingClientRect()
     const free = freePart(view, cover.getBoundingClientRect())
     this.beforeCard ??= this.camera

@@ -21,7 +21,7 @@ export class MappedArticles {
   }
 
   /** These replace the same articles that are known. */
-  add(articles: Article[]): void {
+  add(articles: readonly Article[]): void {
     this.set([...this.articles.values(), ...articles])
   }
 

@@ -43,7 +43,7 @@ export class Marks {
   }
 
   /** Rings around the places of the open article, also where the map shows no places; none: there is no open one. */
-  hold(places: Placed[]): void {
+  hold(places: readonly Placed[]): void {
     for (const { element } of this.held) element.remove()
     this.held = places
       .slice(0, HELD)

@@ -1,6 +1,7 @@
 // The project and its key: stored only in this tab, and never in the address bar.
 import { Api, ApiError, messageOf } from './api'
 import { byId } from '../shell/dom'
+import type { Store } from '../state/store'
 
 const STORE = 'dateline.explorer'
 
@@ -28,15 +29,8 @@ function stored(): Access | null {
   }
 }
 
-interface ConnectionCallbacks {
-  opening(): void
-  opened(api: Api): void
-  failed(): void
-  closed(): void
-}
-
 /** Null: nothing is stored any more. */
-function store(access: Access | null): void {
+function keep(access: Access | null): void {
   try {
     if (access) sessionStorage.setItem(STORE, JSON.stringify(access))
     else sessionStorage.removeItem(STORE)
@@ -46,14 +40,17 @@ function store(access: Access | null): void {
 }
 
 export class Connection {
-  api: Api | null = null
   private readonly dialog = byId<HTMLDialogElement>('connection')
   private readonly project = byId<HTMLInputElement>('project')
   private readonly key = byId<HTMLInputElement>('key')
   private readonly button = byId<HTMLButtonElement>('connect')
   private tries = 0
 
-  constructor(private readonly callbacks: ConnectionCallbacks) {
+  constructor(private readonly store: Store) {
+    store.$answer.listen(answer => {
+      if (answer.step !== 'failed' || !(answer.failure instanceof ApiError)) return
+      if (answer.failure.status === 401 || answer.failure.status === 403) this.ask(answer.failure.message)
+    })
     byId('connection-open').addEventListener('click', () => this.ask())
     byId('connection-cancel').addEventListener('click', () => {
       this.giveUp()
@@ -84,9 +81,9 @@ export class Connection {
   }
 
   /** Asks for another project or key, or shows what is wrong with the current one. */
-  ask(fault = '', field: HTMLInputElement | null = null): void {
-    byId('connection-cancel').hidden = !this.api
-    byId('forget').hidden = !this.api
+  private ask(fault = '', field: HTMLInputElement | null = null): void {
+    byId('connection-cancel').hidden = !this.store.$api.get()
+    byId('forget').hidden = !this.store.$api.get()
     this.tell(fault, field)
     if (!this.dialog.open) this.dialog.showModal()
     const wrong = field ?? (this.project.value ? this.key : this.project)
@@ -134,7 +131,7 @@ export class Connection {
     }
     const attempt = ++this.tries
     this.button.disabled = true
-    this.callbacks.opening()
+    this.store.opening()
     try {
       const api = new Api(access.project, access.key)
       await api.get({
@@ -145,17 +142,17 @@ export class Connection {
         ],
       }) // every project answers this at once, however large it is
       if (attempt !== this.tries) return
-      store(access)
-      if (this.api && this.api.project !== access.project) this.callbacks.closed() // what is shown is of that project
-      this.api = api
+      keep(access)
+      const before = this.store.$api.get()
+      if (before && before.project !== access.project) this.store.clear() // what is shown is of that project
       this.key.value = ''
       this.dialog.close()
       byId('project-name').textContent = access.project
       byId('connection-open').textContent = 'Change'
-      this.callbacks.opened(api)
+      this.store.opened(api)
     } catch (failure) {
       if (attempt !== this.tries) return
-      this.callbacks.failed()
+      this.store.openFailed()
       // also one that is refused: it may be the right one of another project, or mistyped by a letter
       this.key.value = access.key
       this.refuse(failure, access)
@@ -169,18 +166,17 @@ export class Connection {
     if (!this.button.disabled) return
     this.tries++
     this.button.disabled = false
-    this.callbacks.failed()
+    this.store.openFailed()
   }
 
   private forget(): void {
     this.tries++
     this.button.disabled = false
-    store(null)
-    this.api = null
+    keep(null)
     this.key.value = ''
     byId('project-name').textContent = ''
     byId('connection-open').textContent = 'Connect'
-    this.callbacks.closed()
+    this.store.forget()
     this.ask()
   }
 }

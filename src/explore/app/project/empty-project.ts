@@ -1,7 +1,9 @@
 // A project without articles: what fills it.
 import { type Api, type Found, SERVICE } from './api'
 import { copy } from '../shell/clipboard'
+import { isOfArticles } from '../results/freshness'
 import { byId, make } from '../shell/dom'
+import type { Store } from '../state/store'
 
 const ITEM =
   '{"items":[{"headline":"Rain in Alexandria, Louisiana",' +
@@ -24,8 +26,20 @@ function commands(project: string): [what: string, command: string][] {
   ]
 }
 
-/** Shows the commands if the project has no article; one request, only after a search that found none. */
-export async function showEmpty(api: Api, found: Found, signal: AbortSignal): Promise<void> {
+/** Shows the commands after a search that found none because the project has no article. */
+export class EmptyProject {
+  constructor(store: Store) {
+    store.$answer.listen(answer => {
+      if (answer.step === 'found') void showEmpty(answer.run.api, answer.page, answer.run.signal)
+    })
+    store.$events.listen(events => {
+      if (isOfArticles(events) && !byId('empty').hidden) store.again() // the first one
+    })
+  }
+}
+
+/** One request, only after a search that found none. */
+async function showEmpty(api: Api, found: Found, signal: AbortSignal): Promise<void> {
   const place = byId('empty')
   place.hidden = true
   if (found.pagination.total > 0) return

@@ -1,6 +1,8 @@
 // Whether the list is old: events of the project say that something changed; only another answer to the same request
 // says that the list did.
-import type { Api, ApiRequest, Found } from '../project/api'
+import type { Api, ApiRequest, FeedEvent, Found } from '../project/api'
+import { articlesRequest, PAGE } from '../search/search-requests'
+import type { Store } from '../state/store'
 
 /** Events in quick succession are looked at together, and an import that goes on does not ask all the time. */
 const BREATH = 1_000
@@ -20,25 +22,32 @@ export class Freshness {
   private isLooking = false
   private isMore = false
 
-  /** @param tell receives whether the list is old */
-  constructor(private readonly tell: (isOld: boolean) => void) {}
+  constructor(private readonly store: Store) {
+    store.$answer.listen(answer => {
+      if (answer.step === 'asking' || answer.step === 'none') this.forget()
+      if (answer.step !== 'found') return
+      const { run, searched, page } = answer
+      this.show(run.api, articlesRequest(searched, PAGE, '*', false), page, run.signal)
+    })
+    store.$events.listen(events => isOfArticles(events) && this.happened())
+  }
 
   /** A list is shown. */
-  show(api: Api, request: ApiRequest, page: Found, signal: AbortSignal): void {
+  private show(api: Api, request: ApiRequest, page: Found, signal: AbortSignal): void {
     this.forget()
     this.shown = { api, request, answer: JSON.stringify([page.items, page.pagination.total]), signal }
   }
 
   /** There is no list, or another one is on its way. */
-  forget(): void {
+  private forget(): void {
     clearTimeout(this.timer)
     this.timer = undefined
     this.shown = null
-    this.tell(false)
+    this.store.$isOld.set(false)
   }
 
   /** Something changed in the project. */
-  happened(): void {
+  private happened(): void {
     this.isMore = this.isLooking // what is being answered may not have it
     if (!this.shown || this.timer !== undefined) return
     this.timer = setTimeout(() => void this.look(), Math.max(BREATH, this.last + PAUSE - Date.now()))
@@ -51,7 +60,8 @@ export class Freshness {
     this.isLooking = true
     try {
       const page = await shown.api.get<Found>(shown.request, shown.signal)
-      if (this.shown === shown) this.tell(JSON.stringify([page.items, page.pagination.total]) !== shown.answer)
+      if (this.shown === shown)
+        this.store.$isOld.set(JSON.stringify([page.items, page.pagination.total]) !== shown.answer)
     } catch {
       // the next event looks again
     }
@@ -61,3 +71,6 @@ export class Freshness {
     if (this.isMore) this.happened()
   }
 }
+
+/** Whether any of the events may change a list of articles. */
+export const isOfArticles = (events: readonly FeedEvent[]) => events.some(event => event.article_id !== null)

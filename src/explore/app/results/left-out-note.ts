@@ -2,12 +2,24 @@
 import { coarseOf } from '../search/coarse-places'
 import { byId, make, plural } from '../shell/dom'
 import type { Search } from '../search/search'
+import type { Store } from '../state/store'
 
 export class LeftOut {
-  constructor(private readonly go: (search: Search) => void) {}
+  constructor(private readonly store: Store) {
+    store.$answer.listen(answer => {
+      if (answer.step === 'asking') this.show(answer.run.search, null)
+      if (answer.step === 'none') byId('left-out').hidden = true
+    })
+    store.$counts.listen(counts => {
+      const answer = store.$answer.get()
+      if (counts.step !== 'known' || answer.step !== 'found') return
+      const { everything } = counts
+      this.show(answer.searched, everything === null ? 0 : everything - answer.page.pagination.total)
+    })
+  }
 
   /** @param count of articles that are left out; null if it is not known yet, or cannot be known */
-  show(search: Search, count: number | null): void {
+  private show(search: Search, count: number | null): void {
     const place = byId('left-out')
     const isFocused = place.contains(document.activeElement)
     const what = coarseOf(search)
@@ -23,12 +35,8 @@ export class LeftOut {
       { type: 'button', class: 'link', id: 'left-out-turn' },
       search.coarse ? 'Leave them out' : 'Show',
     )
-    button.addEventListener('click', () => this.go({ ...search, coarse: !search.coarse }))
+    button.addEventListener('click', () => this.store.search({ ...search, coarse: !search.coarse }))
     place.replaceChildren(`${text} `, button)
     if (isFocused) button.focus()
-  }
-
-  clear(): void {
-    byId('left-out').hidden = true
   }
 }

@@ -1,6 +1,8 @@
 // A search that found nothing: why that may be, and what it can be instead.
 import { byId, isWide, make } from '../shell/dom'
 import { countFilters, isLimited, noFilters, type Search, WORLD } from '../search/search'
+import { mayPass } from '../state/retry'
+import type { Store } from '../state/store'
 
 /** What the search can do without, in words; empty if there is nothing but its words. */
 function advice(search: Search): string {
@@ -13,13 +15,27 @@ function advice(search: Search): string {
 }
 
 export class Nothing {
-  constructor(private readonly go: (search: Search, fit: boolean) => void) {}
+  constructor(private readonly store: Store) {
+    store.$answer.listen(answer => {
+      switch (answer.step) {
+        case 'found':
+          if (answer.page.pagination.total) this.hide()
+          else this.show(answer.run.search, answer.searched)
+          break
+        case 'failed':
+          if (!mayPass(answer.failure)) this.hide()
+          break
+        case 'none':
+          this.hide()
+      }
+    })
+  }
 
   /**
    * @param searched what was searched in the end: by exact words where meaning was not available, which is then not
    * offered
    */
-  show(search: Search, searched: Search): void {
+  private show(search: Search, searched: Search): void {
     const { filters, match, area } = search
     const byMeaning =
       filters.words && match === 'words' && area.kind !== 'polygon'
@@ -42,7 +58,7 @@ export class Nothing {
     place.replaceChildren(...(told ? [make('p', {}, told)] : []), make('p', { class: 'chips' }, byMeaning, clear))
   }
 
-  hide(): void {
+  private hide(): void {
     const place = byId('nothing')
     const hadFocus = place.contains(document.activeElement)
     place.hidden = true
@@ -52,7 +68,7 @@ export class Nothing {
   private button(text: string, search: Search, fit = false): HTMLElement {
     const button = make('button', { type: 'button' }, text)
     button.addEventListener('click', () => {
-      this.go(search, fit)
+      this.store.search(search, { fit })
       byId(isWide.matches && !search.filters.words ? 'words' : 'results-title').focus()
     })
     return button

@@ -1,32 +1,23 @@
 // The results as a list: their number, the first page, and more on request.
-import { type Api, type ApiError, type Article, type Found, messageOf, wasStopped } from '../project/api'
-import { type ArticleCallbacks, listItem, whereOf } from '../article/article-card'
+import { type Api, type Article, type Found, messageOf, wasStopped } from '../project/api'
+import { listItem, whereOf } from '../article/article-card'
 import { byId, count, isWide, make, plural } from '../shell/dom'
 import { isLikely } from '../search/meaning'
 import { isRanked } from '../search/search'
 import { MOST } from '../search/search-requests'
-import { mayPass, Retry } from '../shell/retry'
+import { refusalOf } from '../search/form-refusal'
+import { mayPass } from '../state/retry'
+import type { Answer, Store } from '../state/store'
 import { articlesRequest, PAGE } from '../search/search-requests'
 import { countFilters, ordinary, type Search } from '../search/search'
 
 /** If a response arrives sooner than this, no progress is shown. */
 const SOON = 300
 
-interface ResultCallbacks extends ArticleCallbacks {
-  /** The list was extended. */
-  went(articles: Article[]): void
-  /** An article came into view. */
-  seen(article: Article): void
-  again(): void
-  /** The search failed for now, and is repeated in some seconds; null: on request. */
-  lost(failure: ApiError, seconds: number | null): void
-}
-
 export class Results {
   private listed = 0
   private next: string | null = null
   private filters = 0
-  private isLost = false
   /** What the list is, in words: of the last search that was answered. */
   private told = ''
   private isRanked = false
@@ -41,47 +32,57 @@ export class Results {
     make('p', { class: 'help' }, 'Neither their meaning nor their words come near the question.'),
   )
   private readonly button = byId<HTMLButtonElement>('more')
-  private readonly retry = new Retry(() => this.callbacks.again())
   private readonly articles = new WeakMap<Element, Article>()
   private readonly sight = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
       const article = this.articles.get(target)
-      if (isIntersecting && article) this.callbacks.seen(article)
+      if (isIntersecting && article) this.store.$seen.set(article)
     }
   })
 
-  constructor(private readonly callbacks: ResultCallbacks) {
+  constructor(private readonly store: Store) {
     this.button.addEventListener('click', () => void this.more())
     byId('fresh').addEventListener('click', () => {
-      this.callbacks.again()
+      store.again()
       byId('results-title').focus()
     })
+    store.$answer.listen(answer => this.follow(answer))
+    store.$isOld.listen(isOld => {
+      byId('fresh').hidden = !isOld
+    })
+    store.$fault.listen(failure => failure && this.fail(failure))
+    store.$placed.listen(article => article && this.place(article))
   }
 
-  /** A new search has all its retries. */
-  begin(): void {
-    this.retry.forget()
-  }
-
-  /** Tries again after a failure that may pass. */
-  wake(): void {
-    if (!this.isLost) return
-    this.retry.forget()
-    this.callbacks.again()
+  private follow(answer: Answer): void {
+    switch (answer.step) {
+      case 'none':
+        this.clear()
+        break
+      case 'opening':
+        this.wait('Opening the project…')
+        break
+      case 'asking':
+        this.wait('Searching…')
+        break
+      case 'found':
+        this.show(answer.run.api, answer.searched, answer.page, answer.run.signal)
+        break
+      case 'failed':
+        this.failSearch(answer.failure)
+    }
   }
 
   /** The next request is in progress: the list belongs to the previous search. */
-  wait(text: string): void {
+  private wait(text: string): void {
     clearTimeout(this.slow)
-    this.retry.begin()
-    this.isLost = false
     this.goOn = null
     this.slow = setTimeout(() => this.tell(text), SOON)
     byId('fresh').hidden = true
   }
 
   /** Shows the first page; the other pages of the same search follow. */
-  show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
+  private show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
     this.clear()
     this.goOn = () => api.get<Found>(articlesRequest(search, PAGE, this.next, false), signal)
     this.filters = countFilters(ordinary(search))
@@ -89,9 +90,8 @@ export class Results {
     this.add(page)
   }
 
-  clear(): void {
+  private clear(): void {
     this.empty()
-    this.retry.forget()
     this.tell('')
     this.fault(null)
   }
@@ -99,7 +99,6 @@ export class Results {
   private empty(): void {
     const hadFocus = this.list.contains(document.activeElement) || this.button === document.activeElement
     clearTimeout(this.slow)
-    this.isLost = false
     this.told = ''
     byId('empty').hidden = true
     this.goOn = null
@@ -111,23 +110,17 @@ export class Results {
     if (hadFocus) byId('results-title').focus({ preventScroll: true })
   }
 
-  /** Whether there are results that the list does not show. */
-  isOld(isOld: boolean): void {
-    byId('fresh').hidden = !isOld
-  }
-
   /**
    * The search itself failed. What may pass keeps the list; anything else clears it, which would look like its result.
    */
-  failSearch(failure: unknown, inForm: string | null): void {
+  private failSearch(failure: unknown): void {
     if (wasStopped(failure)) return
     clearTimeout(this.slow)
     if (mayPass(failure)) {
-      this.isLost = true
       this.tell(this.told && `Not updated: ${this.told}`)
-      this.callbacks.lost(failure, this.retry.plan(failure))
       return
     }
+    const inForm = refusalOf(failure)?.told ?? null
     this.empty()
     this.tell(inForm && isWide.matches ? 'Not searched: the form shows what is wrong.' : '')
     this.fault(inForm && isWide.matches ? null : failure)
@@ -135,7 +128,7 @@ export class Results {
   }
 
   /** A part other than the list failed; the list stays. */
-  fail(failure: unknown): void {
+  private fail(failure: unknown): void {
     if (!wasStopped(failure)) this.fault(failure)
   }
 
@@ -160,7 +153,7 @@ export class Results {
       // offsets repeat articles while others arrive
       if (this.list.querySelector(`[data-article="${article.id}"]`)) continue
       this.listed++
-      const item = listItem(article, this.callbacks)
+      const item = listItem(article, this.store)
       this.articles.set(item, article)
       this.put(item, isLikely(article, page.model ?? ''))
       this.sight.observe(item)
@@ -196,7 +189,7 @@ export class Results {
   }
 
   /** The places of a listed article came later than its row. */
-  place(article: Article): void {
+  private place(article: Article): void {
     const item = this.list.querySelector(`[data-article="${article.id}"]`)?.closest('article')
     const where = item?.querySelector('.where') ? null : whereOf(article)
     if (where) item?.querySelector(':scope > .tags, .more-like')?.before(where)
@@ -211,7 +204,7 @@ export class Results {
       if (this.goOn !== goOn) return
       this.fault(null)
       this.add(page)
-      this.callbacks.went(page.items)
+      this.store.$extension.set(page.items)
       const first = page.items[0]
       if (first) this.list.querySelector<HTMLElement>(`[data-article="${first.id}"]`)?.focus()
     } catch (failure) {

@@ -1,14 +1,15 @@
 // The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and
 // says so.
-import { type Api, wasStopped } from '../project/api'
+import { type Api, type Found, wasStopped } from '../project/api'
 import { type Choice, Combo } from '../shell/combobox'
 import { byId, isWide, make, plural } from '../shell/dom'
 import { middleOf, milesBetween } from '../map/geometry'
-import { aroundOf, type Around, findPlaces, type Place } from './place-finder'
-import type { Position } from '../map/position'
+import { areaOf, aroundOf, findPlaces, type Place } from './place-finder'
 import { AREAS, folded, nameAndDivision, type Part, partsOf, placeMeant } from './question-parts'
 import { findSimilar } from './similar-names'
-import type { Area, Search } from './search'
+import { type Area, type Search, WORLD } from './search'
+import { articlesRequest } from './search-requests'
+import type { Store } from '../state/store'
 
 const LISTED = 6
 const OFFERED = 3
@@ -42,16 +43,6 @@ type Counted = NearPlace & { articles: number | null }
 /** A place was taken from the text; the text is words; or it names a place that is not known. */
 export type Understood = 'taken' | 'words' | { unknown: string }
 
-interface AskCallbacks {
-  /** The place becomes the area, and the rest of the text the question. */
-  take(place: Place, area: Around, rest: string): void
-  /** The words are searched as they are; everywhere if the area was taken from them. */
-  words(text: string, isEverywhere: boolean): void
-  middle(): Position | null
-  /** Number of articles that the area has, with the filters of now. */
-  count(place: Place, area: Around, signal: AbortSignal): Promise<number>
-}
-
 export class AskField {
   private stop = new AbortController()
   private declined = ''
@@ -60,11 +51,8 @@ export class AskField {
   /** The text names a place that is not known: its words are searched everywhere, if at all. */
   private isUnknown = false
 
-  constructor(
-    private readonly api: () => Api | null,
-    private readonly callbacks: AskCallbacks,
-  ) {
-    new Combo<Asked>('words', 'words-places', api, {
+  constructor(private readonly store: Store) {
+    new Combo<Asked>('words', 'words-places', () => store.$api.get(), {
       find: (api, text, signal) => this.suggest(api, text, signal),
       choose: choice => this.choose(choice),
       none: '',
@@ -74,16 +62,20 @@ export class AskField {
     byId('words').addEventListener('input', () => this.write('', [])) // it is of the question before
     isWide.addEventListener('change', () => this.move())
     this.move()
+    store.$answer.listen(answer => {
+      if (answer.step === 'asking') this.show(answer.run.api, answer.run.search)
+      if (answer.step === 'none') this.clear()
+    })
   }
 
   /** A search has begun: says what else its question may mean. */
-  show(api: Api, search: Search): void {
+  private show(api: Api, search: Search): void {
     if (this.taken && this.taken.area !== spotOf(search.area)) this.taken = null
     if (this.taken) this.writeTaken()
     else void this.offer(api, search.filters.words)
   }
 
-  clear(): void {
+  private clear(): void {
     this.stop.abort()
     this.taken = null
     this.isUnknown = false
@@ -95,7 +87,7 @@ export class AskField {
    * with the most articles.
    */
   async understand(text: string): Promise<Understood> {
-    const api = this.api()
+    const api = this.store.$api.get()
     this.taken = null
     this.isUnknown = false
     if (!api || text === this.declined) return 'words'
@@ -120,14 +112,21 @@ export class AskField {
   /** Those with the most articles first; those without any only if none has one. */
   private async counted(places: NearPlace[], signal: AbortSignal): Promise<Counted[]> {
     if (places.length < 2) return places.map(one => ({ ...one, articles: null }))
-    const numbers = await Promise.all(
-      places.map(({ place }) => this.callbacks.count(place, aroundOf(place), signal).catch(() => null)),
-    )
+    const numbers = await Promise.all(places.map(({ place }) => this.count(place, signal).catch(() => null)))
     const all = places
       .map((one, at) => ({ ...one, articles: numbers[at]! }))
       .sort((one, other) => (other.articles ?? 0) - (one.articles ?? 0))
     const some = all.filter(one => one.articles)
     return some.length ? some : all
+  }
+
+  /** Number of articles that a place has, with the filters of now, whatever the words. */
+  private async count(place: Place, signal: AbortSignal): Promise<number> {
+    const search = this.store.$search.get()
+    const area = areaOf(place, aroundOf(place), enteredMiles())
+    const wordless = { ...search, area, filters: { ...search.filters, words: '' }, like: null }
+    const found = await this.store.$api.get()!.get<Found>(articlesRequest(wordless, 1, null, false), signal)
+    return found.pagination.total
   }
 
   /** The place is not known: those that are called nearly so, and the words as they are. */
@@ -148,7 +147,10 @@ export class AskField {
         ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, now, all }
         : null
     this.declined = rest // what is left is the question, even if it is the name of another place
-    this.callbacks.take(place, area, rest)
+    const search = this.store.$search.get()
+    const filters = { ...search.filters, words: rest }
+    const like = rest ? null : search.like
+    this.store.search({ ...search, area: areaOf(place, area, enteredMiles()), filters, like }, { fit: true })
   }
 
   private choose(choice: Asked): void {
@@ -162,7 +164,10 @@ export class AskField {
     this.isUnknown = false
     this.declined = rest
     this.taken = null
-    this.callbacks.words(rest, isEverywhere)
+    const search = this.store.$search.get()
+    const area = isEverywhere ? WORLD : search.area
+    const filters = { ...search.filters, words: rest }
+    this.store.search({ ...search, area, filters, like: null }, { fit: isEverywhere })
   }
 
   /** While the question is typed: places, or those with nearly this name; and the words as they are. */
@@ -257,7 +262,7 @@ export class AskField {
     for (const part of partsOf(text)) {
       const [name, division] = nameAndDivision(part.name)
       if (!name.trim()) continue
-      const places = (await findPlaces(api, name, this.callbacks.middle(), signal)).filter(place =>
+      const places = (await findPlaces(api, name, this.store.$middle.get(), signal)).filter(place =>
         fits(place, part, name, division),
       )
       const choices = places.map(place => choiceOf(place, part, isCalled(place, name)))
@@ -274,7 +279,7 @@ export class AskField {
       const [name, division] = nameAndDivision(part.name)
       const isName = isNamed(part, name)
       if (!isName && part.rest !== '') continue
-      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.callbacks.middle(), signal)).filter(
+      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.store.$middle.get(), signal)).filter(
         place =>
           (!division || folded(place.address).includes(folded(division))) &&
           (isName || place.isOwn || place.people >= LARGE),
@@ -353,3 +358,6 @@ function fits(place: Place, part: Part, name: string, division: string): boolean
   if (part.isOpen && (isMeant || part.rest === '') && !division) return true
   return isCalled(place, name) && (isMeant || isKnown(place))
 }
+
+/** The radius in the form, or a default. */
+const enteredMiles = () => Number(byId<HTMLInputElement>('miles').value) || 50

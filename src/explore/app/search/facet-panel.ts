@@ -1,12 +1,13 @@
 // The filters with a count next to each choice: the number of results with it.
 import type { Count, Facets } from '../project/api'
 import { byId, count, make, wordsOf } from '../shell/dom'
-import { clauseOf, entityLink, type EntityKey, inOrder, textOf, typesOf, type Ways } from '../entity/entity-key'
+import { clauseOf, entityLink, inOrder, nameOfClause, textOf, typesOf } from '../entity/entity-key'
 import { TimeChart } from './time-chart'
 import { excludedTags, withExcluded } from './excluded-tags'
 import { rove, rowOf } from '../shell/row-focus'
 import type { Filters } from './search'
 import type { SourceNames } from './source-names'
+import type { Counts, Store } from '../state/store'
 
 const FEW = 6
 
@@ -37,39 +38,55 @@ interface Group {
 
 export class FacetPanel {
   private readonly open = new Set<string>()
-  private readonly names = new Map<string, string>()
+  private filters: Filters
   private facets: Facets | null = null
   private isMissing = true
   private slow: ReturnType<typeof setTimeout> | undefined
   private readonly chart: TimeChart
 
   constructor(
-    private filters: Filters,
-    private readonly changed: (filters: Filters) => void,
-    private readonly pages: Ways,
+    private readonly store: Store,
     private readonly sources: SourceNames,
   ) {
+    this.filters = store.$search.get().filters
     rove(byId('facets'), '.pick')
     this.chart = new TimeChart('months', 'time', time => this.changed({ ...this.filters, ...time }))
+    store.$asked.listen(asked => asked && this.wait(asked.search.filters))
+    store.$answer.listen(answer => {
+      if (answer.step === 'failed') this.miss(answer.run.search.filters)
+    })
+    store.$counts.listen(counts => this.follow(counts))
+    for (const names of [store.$entityNames, store.$sourceNames]) names.listen(() => this.again())
   }
 
-  /** The name of an entity that the counts may not have. */
-  call(key: EntityKey, name: string): void {
-    this.names.set(textOf(key), name)
+  private follow(counts: Counts): void {
+    const { filters } = this.store.$search.get()
+    switch (counts.step) {
+      case 'none':
+        this.clear()
+        break
+      case 'waiting':
+        this.wait(filters)
+        break
+      case 'missing':
+        this.miss(filters)
+        break
+      case 'known':
+        this.show(filters, counts.facets)
+    }
   }
 
-  /** The chosen entities whose names are not known, after the address of a search was opened. */
-  unnamed(): EntityKey[] {
-    return this.filters.entities.flatMap(text => clauseOf(text)?.key ?? []).filter(key => !this.names.has(textOf(key)))
+  private changed(filters: Filters): void {
+    this.store.change({ filters })
   }
 
-  /** The names of sources came. */
-  again(): void {
+  /** The names of entities or sources came. */
+  private again(): void {
     if (byId('facets').hasChildNodes()) this.write(this.filters)
   }
 
   /** The counts belong to the previous search until those of this one arrive, or fail. */
-  wait(filters: Filters): void {
+  private wait(filters: Filters): void {
     byId('facets').setAttribute('aria-busy', 'true')
     clearTimeout(this.slow)
     this.filters = filters
@@ -78,24 +95,21 @@ export class FacetPanel {
     else this.slow = setTimeout(() => this.write(this.filters), SOON)
   }
 
-  show(filters: Filters, facets: Facets): void {
+  private show(filters: Filters, facets: Facets): void {
     this.facets = facets
-    for (const one of facets.entity) this.call(one, one.name)
     if (facets.entity.length) byId('about-field').hidden = false
     this.end(false)
     this.write(filters)
   }
 
   /** The choices stay: they work without counts. */
-  miss(filters: Filters): void {
+  private miss(filters: Filters): void {
     this.end(true)
     this.write(filters)
   }
 
-  clear(): void {
+  private clear(): void {
     this.facets = null
-    this.names.clear()
-    this.sources.clear()
     byId('about-field').hidden = true
     this.end(false)
     this.isMissing = true
@@ -279,9 +293,9 @@ export class FacetPanel {
   /** A link to the entity's page. */
   private pageOf(one: Count): HTMLElement {
     const { key } = clauseOf(one.value)!
-    const name = this.names.get(textOf(key)) ?? key.id
+    const name = this.store.$entityNames.get().get(textOf(key)) ?? key.id
     return entityLink(
-      this.pages,
+      this.store.ways,
       key,
       {
         class: 'page-of',
@@ -293,17 +307,10 @@ export class FacetPanel {
     )
   }
 
-  /** Of an entity, as a filter. */
-  nameOfEntity(text: string): string {
-    return this.nameOf({ id: '', title: '', chosen: [], counts: [], isOfEntities: true }, text)
-  }
-
   private nameOf(group: Group, value: string): string {
     if (group.id === 'source') return this.sources.nameOf(value)
     if (!group.isOfEntities) return group.id.startsWith('tag:') ? value : wordsOf(value)
-    const { isNot, key } = clauseOf(value)!
-    const name = this.names.get(textOf(key)) ?? key.id
-    return isNot ? `Not ${name}` : name
+    return nameOfClause(this.store.$entityNames.get(), value)
   }
 
   private choice(group: Group, one: Count, most: number): HTMLElement {

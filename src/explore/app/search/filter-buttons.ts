@@ -1,7 +1,7 @@
 // Sources and tags of articles, as buttons that make them filters.
 import type { Article, Tag } from '../project/api'
 import { make } from '../shell/dom'
-import type { Filters } from './search'
+import type { Store } from '../state/store'
 
 /** Tags shown in a row of the list. */
 const FEW = 4
@@ -43,15 +43,18 @@ export function rowTags(article: Article): HTMLElement | null {
     : null
 }
 
-/** @param narrow receives the filters with what was pressed */
-export function onNarrow(filters: () => Filters, narrow: (filters: Filters) => void): void {
+/** What is pressed becomes a filter, wherever on the page it is. */
+export function followFilterButtons(store: Store): void {
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button.narrow') : null
     if (!button) return
     const { source, tag, category } = button.dataset
-    const now = filters()
-    if (source !== undefined) narrow({ ...now, source, notSources: now.notSources.filter(one => one !== source) })
-    else if (tag !== undefined && category !== undefined)
-      narrow({ ...now, tags: { ...now.tags, [tag]: [...new Set([...(now.tags[tag] ?? []), category])] } })
+    const { filters } = store.$search.get()
+    if (source !== undefined) {
+      store.change({ filters: { ...filters, source, notSources: filters.notSources.filter(one => one !== source) } })
+    } else if (tag !== undefined && category !== undefined) {
+      const categories = [...new Set([...(filters.tags[tag] ?? []), category])]
+      store.change({ filters: { ...filters, tags: { ...filters.tags, [tag]: categories } } })
+    }
   })
 }

@@ -1,13 +1,13 @@
 // What the search is limited to: one button for each, which takes it off; and one that takes off all.
 import { byId, dayOf, isWide, make, monthOf, wordsOf } from '../shell/dom'
 import { sayClause } from './excluded-tags'
+import { nameOfClause } from '../entity/entity-key'
+import type { Store } from '../state/store'
 import { type Area, type Filters, isLimited, noFilters, type Search, WORLD } from './search'
 import { wholeMonth, wholeYear } from './calendar'
 
-interface ChipCallbacks {
-  /** The search without what was taken off. */
-  go(search: Search, fit: boolean): void
-  /** The name of an entity of the filter `type:id` or `!type:id`. */
+/** How the chips call entities (of a filter `type:id` or `!type:id`) and sources. */
+interface Names {
   nameOf(entity: string): string
   nameOfSource(id: string): string
 }
@@ -21,28 +21,36 @@ interface Chip {
 export class Chips {
   private search: Search | null = null
 
-  constructor(private readonly callbacks: ChipCallbacks) {
+  constructor(private readonly store: Store) {
+    store.$answer.listen(answer => {
+      if (answer.step === 'asking') this.show(answer.run.search)
+      if (answer.step === 'none') this.clearAll()
+    })
+    for (const names of [store.$entityNames, store.$sourceNames]) names.listen(() => this.again())
     const move = () => byId(isWide.matches ? 'offer' : 'note').after(byId('applied'))
     isWide.addEventListener('change', move)
     move()
   }
 
-  show(search: Search): void {
+  private show(search: Search): void {
     this.search = search
     const place = byId('applied')
-    const chips = chipsOf(search, this.callbacks)
+    const chips = chipsOf(search, {
+      nameOf: text => nameOfClause(this.store.$entityNames.get(), text),
+      nameOfSource: id => this.store.$sourceNames.get().get(id) || id,
+    })
     place.hidden = !chips.length
     place.replaceChildren(...(chips.length ? [...chips.map(chip => this.make(chip)), this.clear(search)] : []))
   }
 
   /** The names of entities or sources came. */
-  again(): void {
+  private again(): void {
     const at = this.focused()
     if (this.search) this.show(this.search)
     this.focus(at)
   }
 
-  clearAll(): void {
+  private clearAll(): void {
     this.search = null
     byId('applied').hidden = true
   }
@@ -70,7 +78,7 @@ export class Chips {
   /** The focus goes to the chip that is now in its place, or to the field if there is none. */
   private take(search: Search, fit: boolean): void {
     const at = this.focused()
-    this.callbacks.go(search, fit)
+    this.store.search(search, { fit })
     this.focus(Math.max(0, at))
   }
 
@@ -86,7 +94,7 @@ export class Chips {
   }
 }
 
-function chipsOf(search: Search, { nameOf, nameOfSource }: ChipCallbacks): Chip[] {
+function chipsOf(search: Search, { nameOf, nameOfSource }: Names): Chip[] {
   const { area, filters } = search
   const chips: Chip[] = []
   const without = (part: Partial<Filters>): Search => ({ ...search, filters: { ...filters, ...part } })

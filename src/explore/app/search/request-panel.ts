@@ -3,12 +3,9 @@ import { type Api, type ApiRequest, SERVICE } from '../project/api'
 import { copy } from '../shell/clipboard'
 import { countsRequest } from './facet-counts'
 import { byId, make } from '../shell/dom'
-import { Downloads } from '../download/downloads'
-import type { EntityPanel } from '../entity/entity-panel'
+import { entityRequests } from '../entity/entity-panel'
 import { articlesRequest, densityRequest, featuresRequest, PAGE } from './search-requests'
-import type { Search } from './search'
-import type { Stage } from '../map/map-stage'
-import type { TextPanel } from '../text/text-panel'
+import type { Store } from '../state/store'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -26,27 +23,18 @@ function readable(url: URL): string {
   return url.href.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2A', '*')
 }
 
-/**
- * The requests behind what the page shows, by name; null for those that it does not send now.
- *
- * @param searched what was searched in the end: by words where meaning was not available
- */
-export function requestsOf(
-  search: Search,
-  searched: Search,
-  entity: EntityPanel,
-  stage: Stage,
-  text: TextPanel,
-): [string, ApiRequest | null][] {
-  const { resolution } = stage
+/** The requests behind what the page shows, by name; null for those that it does not send now. */
+function requestsOf(store: Store): [string, ApiRequest | null][] {
+  const { searched } = store
+  const { resolution, places } = store.$mapAsked.get()
   return [
-    ...entity.requests(search),
+    ...entityRequests(store.$search.get()),
     ['Articles', articlesRequest(searched, PAGE, '*', false)],
     ['Counts', countsRequest(searched)],
     ['Places as GeoJSON', featuresRequest(searched)],
-    ['Places of the first article', stage.request],
+    ['Places of the first article', places],
     ['Density', resolution === null ? null : densityRequest(searched, resolution)],
-    ['Places in the text', text.request],
+    ['Places in the text', store.$textRequest.get()],
     ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
   ]
 }
@@ -54,25 +42,24 @@ export function requestsOf(
 export class RequestPanel {
   private isLinked = false
   private requests = new Map<string, ApiRequest>()
-  private readonly downloads: Downloads
   private readonly kinds = byId<HTMLSelectElement>('request-kind')
 
-  constructor(
-    private readonly api: () => Api | null,
-    search: () => Search,
-  ) {
+  constructor(private readonly store: Store) {
     this.kinds.addEventListener('change', () => this.write())
     byId('copy').addEventListener('click', () => void copy(byId('curl'), byId('copied')))
-    this.downloads = new Downloads(api, search)
+    const show = () => this.show(requestsOf(store))
+    store.$answer.listen(answer => (answer.step === 'asking' || answer.step === 'found') && show())
+    for (const asked of [store.$turned, store.$mapAsked, store.$textRequest]) asked.listen(show)
+    store.$panel.listen(({ panel }) => panel === 'request' && this.open())
   }
 
   /** The panel came into view. */
-  open(): void {
+  private open(): void {
     if (!this.isLinked) void linkDocs()
     this.isLinked = true
   }
 
-  show(requests: [string, ApiRequest | null][]): void {
+  private show(requests: [string, ApiRequest | null][]): void {
     this.requests = new Map(requests.filter((pair): pair is [string, ApiRequest] => pair[1] !== null))
     const chosen = this.kinds.value
     this.kinds.replaceChildren(...[...this.requests.keys()].map(name => make('option', {}, name)))
@@ -80,13 +67,8 @@ export class RequestPanel {
     this.write()
   }
 
-  /** The key is forgotten. */
-  end(): void {
-    this.downloads.end()
-  }
-
   private write(): void {
-    const api = this.api()
+    const api = this.store.$api.get()
     const request = this.requests.get(this.kinds.value)
     byId('curl').textContent = api && request ? curl(api, request) : ''
     byId('copied').textContent = ''

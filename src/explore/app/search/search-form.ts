@@ -1,7 +1,8 @@
 // The form: the search as fields, so that nothing requires the map.
-import type { ApiError } from '../project/api'
-import type { Understood } from './ask-field'
-import { byId, settled } from '../shell/dom'
+import { byId, isWide, settled } from '../shell/dom'
+import type { Store } from '../state/store'
+import type { AskField } from './ask-field'
+import { CLAUSES, refusalOf } from './form-refusal'
 import { isRanked, type Match } from './search'
 import { parseCorners } from './polygon'
 import { type Area, type Search, WORLD } from './search'
@@ -121,9 +122,6 @@ function isBlank(): boolean {
   return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
 }
 
-/** What a clause is, for people: the service's own words speak of its parameters. */
-const CLAUSES = 'Write a tag as its kind, a colon and its name, such as topic:fire. A ! before it excludes it'
-
 function readClauses(): string[] {
   const clauses = clausesOf(input('clauses').value)
   if (!clauses.every(clause => /^!?\s*[A-Za-z0-9_.-]+\s*:(\s*[^,\s][^,]*)(,\s*[^,\s][^,]*)*$/.test(clause)))
@@ -169,27 +167,6 @@ function writeFilters(search: Search): void {
   input('clauses').value = search.filters.clauses.join(' ')
 }
 
-interface FormCallbacks {
-  go(search: Search, fit: boolean): void
-  /** Called when the button was pressed and the form is valid. */
-  asked(): void
-  /** Whether a question was taken apart, and its place is searched. */
-  understand(text: string): Promise<Understood>
-}
-
-/** The form fields of request parameters. */
-const FIELDS: Record<string, string> = {
-  center_lng: 'lng',
-  center_lat: 'lat',
-  radius_miles: 'miles',
-  bbox: 'west',
-  intersects: 'corners',
-  q: 'words',
-  meta: 'clauses',
-  pub_date_from: 'from',
-  pub_date_to: 'to',
-}
-
 export class SearchForm {
   private readonly soon = settled(350, () => this.read(false))
   private isRefused = false
@@ -198,8 +175,8 @@ export class SearchForm {
   private misunderstood = ''
 
   constructor(
-    private readonly search: () => Search,
-    private readonly callbacks: FormCallbacks,
+    private readonly store: Store,
+    private readonly question: AskField,
   ) {
     const form = byId<HTMLFormElement>('form')
     form.addEventListener('submit', event => {
@@ -219,40 +196,32 @@ export class SearchForm {
         this.soon()
       })
     }
-    byId('world').addEventListener('click', () => this.callbacks.go({ ...this.search(), area: WORLD }, true))
-    this.write(this.search())
-    writeFilters(this.search())
+    byId('world').addEventListener('click', () =>
+      store.search({ ...store.$search.get(), area: WORLD }, { fit: true, isInForm: true }),
+    )
+    this.write(store.$search.get())
+    writeFilters(store.$search.get())
+    store.$asked.listen(asked => {
+      if (!asked) return
+      if (!asked.isInForm) writeFilters(asked.search)
+      this.write(asked.search)
+    })
+    store.$answer.listen(answer => answer.step === 'failed' && this.refuse(answer.failure))
   }
 
   /** Sets the area, which may come from the map; filters stay unchanged. */
-  write(search: Search): void {
+  private write(search: Search): void {
     writeArea(search.area)
     input('nearest').closest<HTMLElement>('.check')!.hidden = isRanked(search) // the best match is first
     this.fault('')
   }
 
-  writeFilters(search: Search): void {
-    writeFilters(search)
-  }
-
-  /** Shows a fault from the service at its field, and returns the text; null if it concerns no field. */
-  refuse(error: ApiError): string | null {
-    for (const { parameter, pointer, detail } of error.faults) {
-      const name = parameter ?? pointer?.split('/')[1] ?? ''
-      const id = FIELDS[name]
-      if (!id || byId(id).closest('[hidden]:not(.panel)')) continue
-      const label = document.querySelector(`label[for=${id}]`)?.textContent ?? name
-      const told = name === 'meta' && /meta_type|category/.test(detail) ? CLAUSES : `${label}: ${detail}`
-      this.faultAt(id, told)
-      this.isRefused = true
-      return told
-    }
-    return null
-  }
-
-  /** The entered radius, or a default. */
-  get miles(): number {
-    return Number(input('miles').value) || 50
+  /** Shows a fault from the service at its field. */
+  private refuse(failure: unknown): void {
+    const refusal = refusalOf(failure)
+    if (!refusal) return
+    this.faultAt(refusal.field, refusal.told)
+    this.isRefused = true
   }
 
   /** Switches the area mode, and searches if its fields have values. */
@@ -267,19 +236,19 @@ export class SearchForm {
     const text = input('words').value.trim()
     const number = ++this.asked
     const understood =
-      text !== '' && text !== this.search().filters.words ? await this.callbacks.understand(text) : 'words'
+      text !== '' && text !== this.store.$search.get().filters.words ? await this.question.understand(text) : 'words'
     if (number !== this.asked) return
     this.misunderstood = typeof understood === 'object' ? text : ''
     if (typeof understood === 'object') {
       this.faultAt('words', `No place named ${understood.unknown} is known.`)
       if (asked) byId('words').focus()
-    } else if ((understood === 'taken' || this.read(asked)) && asked) {
-      this.callbacks.asked()
+    } else if ((understood === 'taken' || this.read(asked)) && asked && !isWide.matches) {
+      this.store.show('results')
     }
   }
 
   private read(asked: boolean): boolean {
-    const before = this.search()
+    const before = this.store.$search.get()
     try {
       const read = readForm(before)
       const search =
@@ -287,7 +256,8 @@ export class SearchForm {
           ? { ...read, like: before.like, filters: { ...read.filters, words: before.filters.words } }
           : read
       const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
-      if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.callbacks.go(search, moved)
+      if (asked || JSON.stringify(search) !== JSON.stringify(before))
+        this.store.search(search, { fit: moved, isInForm: true })
       else if (!this.isRefused) this.fault('') // a fault from the service still applies to this search
       return true
     } catch (wrong) {

@@ -1,51 +1,46 @@
 // Names of sources: filters and counts have ids, articles have names.
-import type { Api, Article, Found } from '../project/api'
+import type { Article, Found } from '../project/api'
+import type { Store } from '../state/store'
 
 export class SourceNames {
-  private readonly names = new Map<string, string>()
   private readonly asked = new Set<string>()
 
-  /** @param changed is called when names came that were asked for */
-  constructor(
-    private readonly api: () => Api | null,
-    private readonly changed: () => void,
-  ) {}
+  constructor(private readonly store: Store) {
+    store.$answer.listen(answer => {
+      if (answer.step === 'none') this.asked.clear()
+      if (answer.step !== 'found') return
+      const { source, notSources } = answer.run.search.filters
+      this.learn(answer.page.items)
+      this.need([source, ...notSources].filter(id => id))
+    })
+    store.$extension.listen(articles => this.learn(articles))
+  }
 
-  learn(articles: Article[]): void {
-    for (const { source } of articles) if (source) this.names.set(source.id, source.name)
+  private learn(articles: readonly Article[]): void {
+    this.store.nameSources(articles.flatMap(({ source }) => source ?? []))
   }
 
   /** Its id until its name is known. */
   nameOf(id: string): string {
-    return this.names.get(id) || id
+    return this.store.$sourceNames.get().get(id) || id
   }
 
   /** Asks for the names that are not known, each once: an article of the source has it. */
   need(ids: string[]): void {
-    const api = this.api()
-    const unknown = ids.filter(id => !this.names.has(id) && !this.asked.has(id))
+    const api = this.store.$api.get()
+    const known = this.store.$sourceNames.get()
+    const unknown = ids.filter(id => !known.has(id) && !this.asked.has(id))
     if (!api || !unknown.length) return
     for (const id of unknown) this.asked.add(id)
-    void Promise.allSettled(
-      unknown.map(async id =>
-        this.learn(
-          (
-            await api.get<Found>({
-              path: '/articles',
-              query: [
-                ['source_id', id],
-                ['limit', '1'],
-              ],
-            })
-          ).items,
-        ),
-      ),
-    ).then(() => this.changed())
-  }
-
-  /** Another project, or none. */
-  clear(): void {
-    this.names.clear()
-    this.asked.clear()
+    const oneOf = async (id: string) => {
+      const query: [string, string][] = [
+        ['source_id', id],
+        ['limit', '1'],
+      ]
+      return (await api.get<Found>({ path: '/articles', query })).items
+    }
+    void Promise.allSettled(unknown.map(oneOf)).then(answers =>
+      this.learn(answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))),
+    )
   }
 }

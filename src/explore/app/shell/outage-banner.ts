@@ -1,5 +1,7 @@
 // A lost connection, or a service that fails: one line over the page, which keeps what it had.
 import type { ApiError } from '../project/api'
+import { mayPass } from '../state/retry'
+import type { Store } from '../state/store'
 import { byId, make } from './dom'
 
 /** Who asked in vain: the search, or the feed behind it. */
@@ -21,16 +23,23 @@ export class Outage {
   private readonly rest = make('span', { 'aria-hidden': 'true' })
   private readonly line = make('div', { class: 'outage', id: 'outage' })
 
-  constructor(again: () => void) {
+  constructor(store: Store) {
     const now = make('button', { type: 'button', id: 'again' }, 'Try now')
-    now.addEventListener('click', again)
+    now.addEventListener('click', () => store.wake())
+    addEventListener('online', () => store.wake())
     this.line.hidden = true
     this.line.append(make('p', {}, this.told, this.rest), now)
     byId('layout').before(this.line)
+    store.$answer.listen(answer => {
+      if (answer.step === 'failed' && mayPass(answer.failure)) this.lost('search', answer.failure, answer.retrySeconds)
+      else if (answer.step === 'found' || answer.step === 'failed' || answer.step === 'none') this.back('search')
+    })
+    store.$feedFailure.listen(lost => lost && this.lost('feed', lost.failure, lost.seconds))
+    store.$feedAnswered.listen(() => this.back('feed'))
   }
 
   /** @param seconds until the next attempt; null: it waits for the user */
-  lost(asker: Asker, failure: ApiError, seconds: number | null): void {
+  private lost(asker: Asker, failure: ApiError, seconds: number | null): void {
     const words = failure.status === 0 ? 'No connection' : failure.message.replace(/\.$/, '')
     const since = this.failures.get(asker)?.since ?? new Date()
     this.failures.set(asker, { words, since, next: seconds === null ? null : Date.now() + seconds * 1000 })
@@ -38,7 +47,7 @@ export class Outage {
   }
 
   /** The service answered. */
-  back(asker: Asker): void {
+  private back(asker: Asker): void {
     this.failures.delete(asker)
     if (asker === 'search') this.failures.delete('feed') // which finds it out by itself
     this.draw()

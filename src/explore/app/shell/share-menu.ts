@@ -1,17 +1,17 @@
 // The address of what the page shows, for somebody else.
-import type { Api } from '../project/api'
+import type { Store } from '../state/store'
 import { byId } from './dom'
 import { Drop } from './dropdown'
 
 export class Share {
-  constructor(private readonly api: () => Api | null) {
+  constructor(private readonly store: Store) {
     const field = byId<HTMLInputElement>('share-address')
     new Drop('share-open', 'share', () => void this.copy(field))
     field.addEventListener('focus', () => field.select())
   }
 
   private async copy(field: HTMLInputElement): Promise<void> {
-    const project = this.api()?.project
+    const project = this.store.$api.get()?.project
     field.value = location.href
     byId('share-needs').textContent = project
       ? `Whoever opens it needs a key of their own for the project “${project}”. Yours is not in the address.`

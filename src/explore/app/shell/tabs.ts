@@ -1,32 +1,35 @@
 // The panels: all next to the map if there is space, otherwise one at a time.
+import type { Panel, Store } from '../state/store'
 import { byId, isWide } from './dom'
 
-const NAMES = ['search', 'results', 'entity', 'text', 'live', 'request'] as const
-type Panel = (typeof NAMES)[number]
+const NAMES: Panel[] = ['search', 'results', 'entity', 'text', 'live', 'request']
+
+/** What has the focus when somebody is led to a panel. */
+const TITLES: Partial<Record<Panel, string>> = { results: 'results-title', entity: 'entity-name' }
 
 export class Tabs {
-  private chosen: Panel = 'results'
-
-  /** @param turned receives the panel that is shown */
-  constructor(private readonly turned: (panel: Panel) => void) {
+  constructor(private readonly store: Store) {
     const list = byId('tabs')
     list.addEventListener('click', event => {
       const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
-      if (tab) this.show(tab.dataset.panel as Panel)
+      if (tab) store.show(tab.dataset.panel as Panel)
     })
     list.addEventListener('keydown', event => this.turn(event))
-    isWide.addEventListener('change', () => this.show(this.chosen))
+    isWide.addEventListener('change', () => store.show(this.chosen))
     document.querySelector('.skip')!.addEventListener('click', event => {
       event.preventDefault()
-      this.show('results')
-      byId('results-title').focus()
+      store.show('results', { toTitle: true })
     })
-    this.show('results')
+    store.$panel.subscribe(({ toTitle }) => this.draw(toTitle))
   }
 
-  show(panel: Panel): void {
+  private get chosen(): Panel {
     // On a wide screen the search is next to the tabs, not one of them.
-    this.chosen = isWide.matches && panel === 'search' ? 'results' : panel
+    const { panel } = this.store.$panel.get()
+    return isWide.matches && panel === 'search' ? 'results' : panel
+  }
+
+  private draw(toTitle: boolean): void {
     byId('layout').dataset.panel = this.chosen
     for (const name of NAMES) {
       const tab = byId(`tab-${name}`)
@@ -36,7 +39,9 @@ export class Tabs {
     }
     byId('tab-search').hidden = isWide.matches
     this.order()
-    this.turned(this.chosen)
+    const title = toTitle ? TITLES[this.chosen] : undefined
+    if (title) byId(title).focus({ preventScroll: this.chosen === 'entity' })
+    if (toTitle && this.chosen === 'entity') byId('panel-entity').scrollTop = 0
   }
 
   /** Keyboard order follows the visual order: from the tabs into their panels. */
@@ -51,7 +56,7 @@ export class Tabs {
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    this.show(names[(next + names.length) % names.length]!)
+    this.store.show(names[(next + names.length) % names.length]!)
     byId(`tab-${this.chosen}`).focus()
   }
 }

@@ -1,18 +1,10 @@
 // Places in a text that somebody pastes: in the text, in a list with what spoke for each, and on the map.
-import { type Api, type ApiRequest, type Located, type LocatedName, messageOf, wasStopped } from '../project/api'
+import { type ApiRequest, type Located, type LocatedName, messageOf, wasStopped } from '../project/api'
 import { byId, count, make, percent, plural, wantsStillness, wordsOf } from '../shell/dom'
-import type { Shown } from '../map/shown-place'
+import type { Store } from '../state/store'
 import { marked } from './marked-spans'
 
 const MOST = 1000
-
-interface TextCallbacks {
-  /** Shows these places on the map instead of the results; null: the results. */
-  show(places: Shown[] | null, fit: boolean): void
-  goTo(name: { geometry_json: NonNullable<LocatedName['geometry']> }): void
-  point(number: number | null): void
-  changed(): void
-}
 
 /** A place, and its names in the text. */
 interface Group {
@@ -24,40 +16,22 @@ interface Group {
 export class TextPanel {
   private stop = new AbortController()
   private groups: Group[] = []
-  private isInView = false
   private isFitted = false
-  private sent: ApiRequest | null = null
 
-  constructor(
-    private readonly api: () => Api | null,
-    private readonly callbacks: TextCallbacks,
-  ) {
+  constructor(private readonly store: Store) {
     byId('text-form').addEventListener('submit', event => {
       event.preventDefault()
       void this.locate()
     })
-  }
-
-  /** The request for the places of the text; null if there is none yet. */
-  get request(): ApiRequest | null {
-    return this.sent
-  }
-
-  /** Whether the map has the places of the text. */
-  get isShown(): boolean {
-    return this.isInView
-  }
-
-  /** The panel comes into view, or leaves it. */
-  turn(isInView: boolean): void {
-    this.isInView = isInView
-    this.draw()
+    store.$panel.listen(() => this.draw())
+    store.$answer.listen(answer => answer.step === 'none' && this.clear())
+    store.$textPicked.listen(picked => picked && this.pick(picked.number))
   }
 
   /** Another project, or none. */
-  clear(): void {
+  private clear(): void {
     this.stop.abort()
-    this.sent = null
+    this.store.$textRequest.set(null)
     this.groups = []
     byId('text-found').hidden = true
     this.fault('')
@@ -65,14 +39,14 @@ export class TextPanel {
   }
 
   /** Shows where in the text a place is. */
-  pick(number: number): void {
+  private pick(number: number): void {
     const item = document.getElementById(`found-${number}`)
     item?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' })
     item?.querySelector('button')?.focus({ preventScroll: true })
   }
 
   private async locate(): Promise<void> {
-    const api = this.api()
+    const api = this.store.$api.get()
     const text = byId<HTMLTextAreaElement>('text').value
     const source = byId<HTMLInputElement>('text-source').value.trim()
     if (!api) return
@@ -92,8 +66,8 @@ export class TextPanel {
     byId('panel-text').setAttribute('aria-busy', 'true')
     try {
       const located = await api.get<Located>(request, signal)
-      this.sent = request
       this.show(text, located)
+      this.store.$textRequest.set(request)
     } catch (failure) {
       if (wasStopped(failure) || signal.aborted) return
       this.fault(messageOf(failure))
@@ -121,28 +95,20 @@ export class TextPanel {
     byId('text-found').focus({ preventScroll: true })
     byId('text-found').scrollIntoView({ block: 'start', behavior: wantsStillness() ? 'auto' : 'smooth' })
     this.draw()
-    this.callbacks.changed()
   }
 
   private draw(): void {
-    if (!this.isShown || byId('text-found').hidden) {
-      this.callbacks.show(null, false)
+    if (this.store.$panel.get().panel !== 'text' || byId('text-found').hidden) {
+      this.store.$textPlaces.set(null)
       return
     }
-    this.callbacks.show(
-      this.groups.flatMap(({ number, first }) =>
-        first.geometry
-          ? [
-              {
-                article: number,
-                headline: first.formatted_address,
-                mention: { label: first.text, nature: first.nature, geometry_json: first.geometry },
-              },
-            ]
-          : [],
-      ),
-      !this.isFitted,
-    )
+    const places = this.groups.flatMap(({ number, first }) => {
+      const { geometry } = first
+      if (!geometry) return []
+      const mention = { label: first.text, nature: first.nature, geometry_json: geometry }
+      return [{ article: number, headline: first.formatted_address, mention }]
+    })
+    this.store.$textPlaces.set({ places, fit: !this.isFitted })
     this.isFitted = true
   }
 
@@ -157,10 +123,10 @@ export class TextPanel {
     )
     mark.addEventListener('click', () => {
       this.pick(number)
-      if (name.geometry) this.callbacks.goTo({ geometry_json: name.geometry })
+      if (name.geometry) this.store.goTo({ geometry_json: name.geometry })
     })
-    mark.addEventListener('mouseenter', () => this.callbacks.point(number))
-    mark.addEventListener('mouseleave', () => this.callbacks.point(null))
+    mark.addEventListener('mouseenter', () => this.store.$textPointed.set(number))
+    mark.addEventListener('mouseleave', () => this.store.$textPointed.set(null))
     return mark
   }
 
@@ -170,7 +136,7 @@ export class TextPanel {
     const title = geometry
       ? make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, name))
       : make('bdi', {}, name)
-    if (geometry) title.addEventListener('click', () => this.callbacks.goTo({ geometry_json: geometry }))
+    if (geometry) title.addEventListener('click', () => this.store.goTo({ geometry_json: geometry }))
     const row = make(
       'li',
       { id: `found-${number}` },
@@ -198,8 +164,8 @@ export class TextPanel {
         ),
       first.alternatives.length > 0 && this.alternatives(first),
     )
-    row.addEventListener('mouseenter', () => this.callbacks.point(number))
-    row.addEventListener('mouseleave', () => this.callbacks.point(null))
+    row.addEventListener('mouseenter', () => this.store.$textPointed.set(number))
+    row.addEventListener('mouseleave', () => this.store.$textPointed.set(null))
     return row
   }
 
@@ -217,7 +183,7 @@ export class TextPanel {
             { type: 'button', class: 'link', title: 'Show on the map' },
             make('bdi', {}, other.formatted_address),
           )
-          button.addEventListener('click', () => this.callbacks.goTo({ geometry_json: other.geometry }))
+          button.addEventListener('click', () => this.store.goTo({ geometry_json: other.geometry }))
           return make('li', {}, button, ' ', make('span', { class: 'sure' }, percent(other.confidence)))
         }),
       ),

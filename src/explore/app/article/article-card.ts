@@ -1,4 +1,6 @@
 // Articles as a list, and a single one on a card.
+
+import { entityLink, inOrder, textOf, typesOf } from '../entity/entity-key'
 import {
   ApiError,
   type Article,
@@ -7,11 +9,10 @@ import {
   type Mention,
   wasStopped,
 } from '../project/api'
-import type { Search } from '../search/search'
-import type { Store } from '../state/store'
-import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from '../shell/dom'
 import { rowTags, sourceButton, tagButton } from '../search/filter-buttons'
-import { entityLink, inOrder, textOf, typesOf } from '../entity/entity-key'
+import type { Search } from '../search/search'
+import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from '../shell/dom'
+import type { Store } from '../state/store'
 import { marked, type Span } from '../text/marked-spans'
 
 /** The card shows the beginning of a long text. */

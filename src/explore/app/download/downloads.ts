@@ -1,14 +1,13 @@
 // Downloads of a whole search: every page, written as it comes, with its progress, until the end or a stop.
 import { type Api, type ApiError, messageOf, wasStopped } from '../project/api'
+import { isRanked, type Search, WORLD } from '../search/search'
+import { MOST } from '../search/search-requests'
 import { byId, count, make, plural } from '../shell/dom'
 import { Drop } from '../shell/dropdown'
 import type { Store } from '../state/store'
-import { type Format, FORMATS } from './file-formats'
-import { isRanked } from '../search/search'
-import { MOST } from '../search/search-requests'
-import { pagesOf } from './result-pages'
+import { FORMATS, type Format } from './file-formats'
 import { openSink, type Sink } from './file-sinks'
-import { type Search, WORLD } from '../search/search'
+import { pagesOf } from './result-pages'
 
 /** What the files have, and what they do not. */
 const IN_FILES = 'Tags are in all but the CSV of places; entities are in none.'

@@ -1,4 +1,6 @@
 // All pages of a search, one after the other, and through what passes: lost connections, limits of the key, restarts.
+
+import { placesRequest } from '../map/article-places'
 import {
   type Api,
   ApiError,
@@ -8,13 +10,11 @@ import {
   type Found,
   wasStopped,
 } from '../project/api'
-import { isRanked } from '../search/search'
-import { MOST } from '../search/search-requests'
 import { withPlacesIn } from '../search/meaning'
-import { placesRequest } from '../map/article-places'
-import { mayPass } from '../state/retry'
-import { articlesRequest } from '../search/search-requests'
 import type { Search } from '../search/search'
+import { isRanked } from '../search/search'
+import { articlesRequest, MOST } from '../search/search-requests'
+import { mayPass } from '../state/retry'
 
 /** Articles of a request: the service's limit. */
 const EACH = 100

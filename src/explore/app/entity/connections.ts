@@ -1,11 +1,11 @@
 // Whom an entity is connected with: as a graph, and as a list that says the same.
 import { type Api, type Connection, type Paged, wasStopped } from '../project/api'
+import { type EntityPage, isWorld, type Search } from '../search/search'
+import { connectionsRequest } from '../search/search-requests'
 import { byId, count, make, plural } from '../shell/dom'
-import { entityLink, type EntityKey, inOrder, lookOf, textOf, typeOf, typesOf } from './entity-key'
 import type { Store } from '../state/store'
 import { Graph, MOST_NODES, told } from './connection-graph'
-import { connectionsRequest } from '../search/search-requests'
-import { type EntityPage, isWorld, type Search } from '../search/search'
+import { type EntityKey, entityLink, inOrder, lookOf, textOf, typeOf, typesOf } from './entity-key'
 
 const FEW = 8
 /** A page of connections: as many as the graph shows. */

@@ -1,9 +1,9 @@
 // Entities by a prefix of one of their names; choosing one opens its page.
 import type { Entity, Paged } from '../project/api'
 import { type Choice, Combo } from '../shell/combobox'
-import type { Store } from '../state/store'
 import { plural, wordsOf } from '../shell/dom'
-import { entitiesRequest, type EntityKey, typeOf } from './entity-key'
+import type { Store } from '../state/store'
+import { type EntityKey, entitiesRequest, typeOf } from './entity-key'
 
 const LISTED = 10
 

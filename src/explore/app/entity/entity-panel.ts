@@ -1,5 +1,7 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
+
+import { listItem } from '../article/article-card'
 import {
   type Api,
   ApiError,
@@ -10,14 +12,13 @@ import {
   messageOf,
   wasStopped,
 } from '../project/api'
-import { listItem } from '../article/article-card'
-import type { Store } from '../state/store'
-import { TimeChart } from '../search/time-chart'
-import { Connections, CONNECTIONS } from './connections'
-import { byId, count, dayOf, make, plural, wordsOf } from '../shell/dom'
-import { entityRequest, type EntityKey, lookOf, textOf } from './entity-key'
-import { connectionsRequest, entityArticlesRequest } from '../search/search-requests'
 import { type EntityPage, ordinary, type Search } from '../search/search'
+import { connectionsRequest, entityArticlesRequest } from '../search/search-requests'
+import { TimeChart } from '../search/time-chart'
+import { byId, count, dayOf, make, plural, wordsOf } from '../shell/dom'
+import type { Store } from '../state/store'
+import { CONNECTIONS, Connections } from './connections'
+import { type EntityKey, entityRequest, lookOf, textOf } from './entity-key'
 
 const ARTICLES = 5
 const TITLE = document.title

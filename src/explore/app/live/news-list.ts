@@ -1,9 +1,10 @@
 // Live events as news: articles by headline and place, and those of a large run as one line that opens.
-import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../project/api'
-import { Batch, type Item, type Verb } from './run-batch'
-import type { Store } from '../state/store'
-import { hourOf, make, wordsOf } from '../shell/dom'
+
 import { entityLink, typeOf } from '../entity/entity-key'
+import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../project/api'
+import { hourOf, make, wordsOf } from '../shell/dom'
+import type { Store } from '../state/store'
+import { Batch, type Item, type Verb } from './run-batch'
 
 /** Lines of the list. */
 const KEPT = 60

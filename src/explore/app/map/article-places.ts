@@ -1,7 +1,7 @@
 // The places of the results, for the map.
 import type { Api, ApiRequest, Article, ArticleDetail, Found, Mention } from '../project/api'
-import { articlesRequest, featuresRequest, ON_MAP } from '../search/search-requests'
 import type { Search } from '../search/search'
+import { articlesRequest, featuresRequest, ON_MAP } from '../search/search-requests'
 
 interface Features {
   features: { geometry: Mention['geometry_json']; properties: Article & Omit<Mention, 'geometry_json'> }[]

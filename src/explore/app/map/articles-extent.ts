@@ -1,8 +1,8 @@
 // Where a project's articles are: what the map shows first.
 import type { Api, Cell, Density } from '../project/api'
-import type { Bounds } from './geometry'
-import { densityRequest } from '../search/search-requests'
 import type { Search } from '../search/search'
+import { densityRequest } from '../search/search-requests'
+import type { Bounds } from './geometry'
 
 /** Cells of some 60 km. */
 const RESOLUTION = 3

@@ -1,10 +1,9 @@
 // A hexagon of the density as an area to search in: what the list has is then what the hexagon counted.
 import { leftOut } from '../search/coarse-places'
-import { boxOf, areaRing, type Bounds, boundsOf, milesBetween } from './geometry'
-import { isRanked } from '../search/search'
 import { settle } from '../search/polygon'
+import { isLimited, isRanked, type Search } from '../search/search'
+import { areaRing, type Bounds, boundsOf, boxOf, milesBetween } from './geometry'
 import type { Position } from './position'
-import { isLimited, type Search } from '../search/search'
 
 /**
  * Longer sides get corners between: a side is a great circle, and the service's polygons have straight sides on a flat

@@ -1,8 +1,8 @@
 // Density: the service's counts per cell, requested once per search and cell size; and the busiest cells as a list.
 import type { Api, Cell, Density } from '../project/api'
-import { byId, make, plural } from '../shell/dom'
-import { densityRequest } from '../search/search-requests'
 import type { Search } from '../search/search'
+import { densityRequest } from '../search/search-requests'
+import { byId, make, plural } from '../shell/dom'
 
 export class Densities {
   private known: { key: string; answer: Density } | null = null

@@ -1,7 +1,7 @@
 // Shapes of search areas for the map; only the service decides exactly what lies inside.
 import type { Geometry } from '../project/api'
-import type { Position } from './position'
 import type { Area, BoxArea, PolygonArea } from '../search/search'
+import type { Position } from './position'
 
 const MILES_RADIUS = 3958.7613
 const RAD = Math.PI / 180

@@ -1,7 +1,8 @@
 // Whether the map shows the results as places or as density.
+
+import type { Search } from '../search/search'
 import { isRanked } from '../search/search'
 import { densityRequest, ON_MAP } from '../search/search-requests'
-import type { Search } from '../search/search'
 
 export type Layer = 'points' | 'hexagons'
 

@@ -1,8 +1,8 @@
 // What is said around the map: its state, its legend, the areas that are wider than it, and the busiest cells of the
 // density.
 import type { Cell, Density } from '../project/api'
-import { listBusiest } from './density'
 import { byId, make } from '../shell/dom'
+import { listBusiest } from './density'
 import { densityLegend, explain, natureLegend, sizeLegend } from './legend'
 import type { Drawn } from './map-view'
 import { noteWide } from './wide-places'

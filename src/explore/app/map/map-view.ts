@@ -1,20 +1,21 @@
 // The map: results as places or as hexagons, over the atlas that comes with the page.
-import type { GeoJSONSource, LngLat, Map as GlMap, MapMouseEvent, TransformConstrainFunction } from 'maplibre-gl'
+
 import type { Feature } from 'geojson'
+import type { GeoJSONSource, Map as GlMap, LngLat, MapMouseEvent, TransformConstrainFunction } from 'maplibre-gl'
 import type { Cell, Placed } from '../project/api'
-import { askBase, type Bases, type MapLibre, openBase, part } from './base-map'
-import { type Dot, type Dots, dotsOf, featuresOf } from './place-dots'
-import { Drawing } from './area-drawing'
+import { type Area, isWorld } from '../search/search'
 import { byId, plural, wantsStillness } from '../shell/dom'
+import { Drawing } from './area-drawing'
+import { askBase, type Bases, type MapLibre, openBase, part } from './base-map'
+import { freePart, paddingBeside, stepInto } from './free-space'
 import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, positionsOf, unwrap } from './geometry'
 import { paints, type SOURCES, style } from './map-layers'
-import type { Shown } from './shown-place'
-import { freePart, paddingBeside, stepInto } from './free-space'
 import { Marks } from './marks'
 import { isDark, palette } from './palette'
+import { type Dot, type Dots, dotsOf, featuresOf } from './place-dots'
 import type { Position } from './position'
 import { printed } from './printed-map'
-import { type Area, isWorld } from '../search/search'
+import type { Shown } from './shown-place'
 import { isWider, type WidePlace, widePlaces } from './wide-places'
 
 type H3 = { cellToBoundary(cell: string, geoJson: boolean): Position[] }

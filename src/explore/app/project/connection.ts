@@ -1,7 +1,8 @@
 // The project and its key: stored only in this tab, and never in the address bar.
-import { Api, ApiError, messageOf } from './api'
+
 import { byId } from '../shell/dom'
 import type { Store } from '../state/store'
+import { Api, ApiError, messageOf } from './api'
 
 const STORE = 'dateline.explorer'
 

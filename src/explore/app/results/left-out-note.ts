@@ -1,7 +1,7 @@
 // Says how many articles are left out because their places are coarser than the area, and shows them on request.
 import { coarseOf } from '../search/coarse-places'
-import { byId, make, plural } from '../shell/dom'
 import type { Search } from '../search/search'
+import { byId, make, plural } from '../shell/dom'
 import type { Store } from '../state/store'
 
 export class LeftOut {

@@ -1,6 +1,7 @@
 // A search that found nothing: why that may be, and what it can be instead.
-import { byId, isWide, make } from '../shell/dom'
+
 import { countFilters, isLimited, noFilters, type Search, WORLD } from '../search/search'
+import { byId, isWide, make } from '../shell/dom'
 import { mayPass } from '../state/retry'
 import type { Store } from '../state/store'
 

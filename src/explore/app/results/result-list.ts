@@ -1,15 +1,14 @@
 // The results as a list: their number, the first page, and more on request.
-import { type Api, type Article, type Found, messageOf, wasStopped } from '../project/api'
+
 import { listItem, whereOf } from '../article/article-card'
-import { byId, count, isWide, make, plural } from '../shell/dom'
-import { isLikely } from '../search/meaning'
-import { isRanked } from '../search/search'
-import { MOST } from '../search/search-requests'
+import { type Api, type Article, type Found, messageOf, wasStopped } from '../project/api'
 import { refusalOf } from '../search/form-refusal'
+import { isLikely } from '../search/meaning'
+import { countFilters, isRanked, ordinary, type Search } from '../search/search'
+import { articlesRequest, MOST, PAGE } from '../search/search-requests'
+import { byId, count, isWide, make, plural } from '../shell/dom'
 import { mayPass } from '../state/retry'
 import type { Answer, Store } from '../state/store'
-import { articlesRequest, PAGE } from '../search/search-requests'
-import { countFilters, ordinary, type Search } from '../search/search'
 
 /** If a response arrives sooner than this, no progress is shown. */
 const SOON = 300

@@ -1,10 +1,10 @@
 // What is said above the results: what they are like, how they were searched, and what a score means.
-import { type Api, type Article, type Found, wasStopped } from '../project/api'
-import { byId, make } from '../shell/dom'
-import { aboutScore } from '../search/meaning'
+
 import { boxAround } from '../map/geometry'
-import { isRanked } from '../search/search'
-import { isLimited, type Search } from '../search/search'
+import { type Api, type Article, type Found, wasStopped } from '../project/api'
+import { aboutScore } from '../search/meaning'
+import { isLimited, isRanked, type Search } from '../search/search'
+import { byId, make } from '../shell/dom'
 import type { Answer, Store } from '../state/store'
 
 export class ResultsHead {

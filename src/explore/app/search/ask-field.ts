@@ -1,15 +1,16 @@
 // The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and
 // says so.
+
+import { middleOf, milesBetween } from '../map/geometry'
 import { type Api, type Found, wasStopped } from '../project/api'
 import { type Choice, Combo } from '../shell/combobox'
 import { byId, isWide, make, plural } from '../shell/dom'
-import { middleOf, milesBetween } from '../map/geometry'
+import type { Store } from '../state/store'
 import { areaOf, aroundOf, findPlaces, type Place } from './place-finder'
 import { AREAS, folded, nameAndDivision, type Part, partsOf, placeMeant } from './question-parts'
-import { findSimilar } from './similar-names'
 import { type Area, type Search, WORLD } from './search'
 import { articlesRequest } from './search-requests'
-import type { Store } from '../state/store'
+import { findSimilar } from './similar-names'
 
 const LISTED = 6
 const OFFERED = 3

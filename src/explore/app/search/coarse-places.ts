@@ -1,6 +1,5 @@
 // Places coarser than the area searched: "Louisiana" is a point in the middle of the state, and no place near it.
-import { milesBetween } from '../map/geometry'
-import { boxAround } from '../map/geometry'
+import { boxAround, milesBetween } from '../map/geometry'
 import { type Area, type BoxArea, isWorld, type Search } from './search'
 
 /**

@@ -1,11 +1,12 @@
 // Number of articles that each choice of a filter would leave.
-import type { Api, ApiRequest, Facets, Found } from '../project/api'
-import { countedTime } from './time-chart'
-import { leftOut } from './coarse-places'
+
 import { clauseOf } from '../entity/entity-key'
+import type { Api, ApiRequest, Facets, Found } from '../project/api'
+import { leftOut } from './coarse-places'
 import { excludedTags, withExcluded } from './excluded-tags'
-import { articlesRequest } from './search-requests'
 import type { Filters, Search } from './search'
+import { articlesRequest } from './search-requests'
+import { countedTime } from './time-chart'
 
 export function countsRequest(search: Search): ApiRequest {
   return articlesRequest(search, 1, null, true)

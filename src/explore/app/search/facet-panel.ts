@@ -1,13 +1,14 @@
 // The filters with a count next to each choice: the number of results with it.
+
+import { clauseOf, entityLink, inOrder, nameOfClause, textOf, typesOf } from '../entity/entity-key'
 import type { Count, Facets } from '../project/api'
 import { byId, count, make, wordsOf } from '../shell/dom'
-import { clauseOf, entityLink, inOrder, nameOfClause, textOf, typesOf } from '../entity/entity-key'
-import { TimeChart } from './time-chart'
-import { excludedTags, withExcluded } from './excluded-tags'
 import { rove, rowOf } from '../shell/row-focus'
+import type { Counts, Store } from '../state/store'
+import { excludedTags, withExcluded } from './excluded-tags'
 import type { Filters } from './search'
 import type { SourceNames } from './source-names'
-import type { Counts, Store } from '../state/store'
+import { TimeChart } from './time-chart'
 
 const FEW = 6
 

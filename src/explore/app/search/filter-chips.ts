@@ -1,10 +1,11 @@
 // What the search is limited to: one button for each, which takes it off; and one that takes off all.
-import { byId, dayOf, isWide, make, monthOf, wordsOf } from '../shell/dom'
-import { sayClause } from './excluded-tags'
+
 import { nameOfClause } from '../entity/entity-key'
+import { byId, dayOf, isWide, make, monthOf, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
-import { type Area, type Filters, isLimited, noFilters, type Search, WORLD } from './search'
 import { wholeMonth, wholeYear } from './calendar'
+import { sayClause } from './excluded-tags'
+import { type Area, type Filters, isLimited, noFilters, type Search, WORLD } from './search'
 
 /** How the chips call entities (of a filter `type:id` or `!type:id`) and sources. */
 interface Names {

@@ -1,9 +1,10 @@
 // Places by a prefix of their names: an area without a map.
+
+import { type Bounds, middleOf, tidy } from '../map/geometry'
+import type { Position } from '../map/position'
 import type { Api, GazetteerPlace, Geometry, Place as PlaceOfArticles } from '../project/api'
 import type { Choice } from '../shell/combobox'
 import { count, plural, wordsOf } from '../shell/dom'
-import { type Bounds, middleOf, tidy } from '../map/geometry'
-import type { Position } from '../map/position'
 import type { Area } from './search'
 
 /** Places of the articles are listed before those of the gazetteer. */

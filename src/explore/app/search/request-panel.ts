@@ -1,11 +1,12 @@
 // The requests of the current search, as curl commands.
+
+import { entityRequests } from '../entity/entity-panel'
 import { type Api, type ApiRequest, SERVICE } from '../project/api'
 import { copy } from '../shell/clipboard'
-import { countsRequest } from './facet-counts'
 import { byId, make } from '../shell/dom'
-import { entityRequests } from '../entity/entity-panel'
-import { articlesRequest, densityRequest, featuresRequest, PAGE } from './search-requests'
 import type { Store } from '../state/store'
+import { countsRequest } from './facet-counts'
+import { articlesRequest, densityRequest, featuresRequest, PAGE } from './search-requests'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 

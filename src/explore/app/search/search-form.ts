@@ -2,11 +2,10 @@
 import { byId, isWide, settled } from '../shell/dom'
 import type { Store } from '../state/store'
 import type { AskField } from './ask-field'
-import { CLAUSES, refusalOf } from './form-refusal'
-import { isRanked, type Match } from './search'
-import { parseCorners } from './polygon'
-import { type Area, type Search, WORLD } from './search'
 import { isDay } from './calendar'
+import { CLAUSES, refusalOf } from './form-refusal'
+import { parseCorners } from './polygon'
+import { type Area, isRanked, type Match, type Search, WORLD } from './search'
 
 /** An invalid search, and the field that causes it. */
 class FormFault extends Error {

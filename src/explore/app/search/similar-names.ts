@@ -1,8 +1,9 @@
 // Names like a misspelt one. The service finds names by their beginning; so those of shorter beginnings are compared
 // here.
+
+import type { Position } from '../map/position'
 import type { Api } from '../project/api'
 import { findPlaces, type Place } from './place-finder'
-import type { Position } from '../map/position'
 import { folded } from './question-parts'
 
 /** Places looked at for each beginning. */

@@ -23,8 +23,8 @@ import {
   moved,
   type Search,
   searchOf,
-  withoutEntity,
   WORLD,
+  withoutEntity,
 } from '../search/search'
 import { toAddress } from '../search/search-address'
 

@@ -16,7 +16,7 @@ import type { Store } from '../state/store'
 import { marked, type Span } from '../text/marked-spans'
 
 /** The card shows the beginning of a long text. */
-const PARAGRAPHS = 40
+const MAX_PARAGRAPHS = 40
 
 /** Names are isolated, so that a right-to-left name does not reorder its neighbors. */
 function row(separator: string, names: (string | null | undefined)[]): (Node | string)[] {
@@ -243,7 +243,7 @@ export class Card {
     const inBody = spans
       .filter(span => span.start >= bodyAt)
       .map(span => ({ ...span, start: span.start - bodyAt, end: span.end - bodyAt }))
-    const body = marked(detail?.body ?? article.preview ?? '', inBody, mark).slice(0, PARAGRAPHS)
+    const body = marked(detail?.body ?? article.preview ?? '', inBody, mark).slice(0, MAX_PARAGRAPHS)
     for (const paragraph of body) paragraph.className = 'body'
     const headline = marked(
       article.headline,

@@ -1,7 +1,7 @@
 // Downloads of a whole search: every page, written as it comes, with its progress, until the end or a stop.
 import { type Api, type ApiError, messageOf, wasStopped } from '../project/api'
 import { isRanked, type Search, WORLD } from '../search/search'
-import { MOST } from '../search/search-requests'
+import { MAX_RANKED_ARTICLES } from '../search/search-requests'
 import { byId, count, make, plural } from '../shell/dom'
 import { Drop } from '../shell/dropdown'
 import type { Store } from '../state/store'
@@ -52,7 +52,7 @@ export class Downloads {
   private explain(): void {
     const search = this.store.searched
     byId('downloads-help').textContent = isRanked(search)
-      ? `The best ${count(MOST)} articles at most. ${IN_FILES}`
+      ? `The best ${count(MAX_RANKED_ARTICLES)} articles at most. ${IN_FILES}`
       : search.area.kind === 'anywhere'
         ? 'All articles that were found. CSV and NDJSON have them without their places, GeoJSON those with a place.'
         : `All articles that were found. ${IN_FILES}`

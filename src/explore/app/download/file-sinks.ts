@@ -3,7 +3,7 @@
 import { make } from '../shell/dom'
 
 /** How long the browser may take to save a file from memory. */
-const SAVING = 60_000
+const SAVE_TIMEOUT_MILLIS = 60_000
 
 export interface Sink {
   write(text: string): Promise<void>
@@ -56,7 +56,7 @@ function inMemory(name: string, ending: string, type: string): Sink {
       const url = URL.createObjectURL(new Blob(parts, { type }))
       const download = `${name}${isWhole ? '' : '-part'}.${ending}`
       make('a', { href: url, download }).click()
-      setTimeout(() => URL.revokeObjectURL(url), SAVING)
+      setTimeout(() => URL.revokeObjectURL(url), SAVE_TIMEOUT_MILLIS)
       return download
     },
   }

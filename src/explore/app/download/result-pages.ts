@@ -13,14 +13,14 @@ import {
 import { withPlacesIn } from '../search/meaning'
 import type { Search } from '../search/search'
 import { isRanked } from '../search/search'
-import { articlesRequest, MOST } from '../search/search-requests'
+import { articlesRequest, MAX_RANKED_ARTICLES } from '../search/search-requests'
 import { mayPass } from '../state/retry'
 
 /** Articles of a request: the service's limit. */
-const EACH = 100
-const AT_ONCE = 4
-const TRIES = 8
-const LONGEST = 60
+const PAGE_SIZE = 100
+const MAX_CONCURRENT_REQUESTS = 4
+const MAX_ATTEMPTS = 8
+const MAX_PAUSE_SECONDS = 60
 
 export interface Reading {
   api: Api
@@ -38,11 +38,11 @@ export async function* pagesOf(reading: Reading): AsyncGenerator<Found> {
   const { search } = reading
   const ranked = isRanked(search)
   for (let next: string | null = ranked ? '0' : '*'; next !== null; ) {
-    const page: Found = await persist<Found>(reading, articlesRequest(search, EACH, next, false))
+    const page: Found = await persist<Found>(reading, articlesRequest(search, PAGE_SIZE, next, false))
     const { offset, total, next_cursor } = page.pagination
     const end = offset + page.items.length
     if (ranked) {
-      page.pagination.total = Math.min(total, MOST)
+      page.pagination.total = Math.min(total, MAX_RANKED_ARTICLES)
       page.items = await placed(reading, page.items)
       next = page.items.length > 0 && end < page.pagination.total ? String(end) : null
     } else {
@@ -55,10 +55,10 @@ export async function* pagesOf(reading: Reading): AsyncGenerator<Found> {
 /** These lists come without places: each article has its own request for them. */
 async function placed(reading: Reading, articles: Article[]): Promise<Article[]> {
   const all: Article[] = []
-  for (let at = 0; at < articles.length; at += AT_ONCE) {
+  for (let at = 0; at < articles.length; at += MAX_CONCURRENT_REQUESTS) {
     all.push(
       ...(await Promise.all(
-        articles.slice(at, at + AT_ONCE).map(async article => {
+        articles.slice(at, at + MAX_CONCURRENT_REQUESTS).map(async article => {
           try {
             const { locations } = await persist<ArticleDetail>(reading, placesRequest(article.id))
             return {
@@ -83,8 +83,8 @@ async function persist<T>({ api, signal, waits }: Reading, request: ApiRequest):
     try {
       return await api.get<T>(request, signal)
     } catch (failure) {
-      if (wasStopped(failure) || signal.aborted || !mayPass(failure) || tries >= TRIES) throw failure
-      const seconds = Math.min(LONGEST, Math.max(failure.retryAfter, failure.status === 429 ? 1 : 2 ** tries))
+      if (wasStopped(failure) || signal.aborted || !mayPass(failure) || tries >= MAX_ATTEMPTS) throw failure
+      const seconds = Math.min(MAX_PAUSE_SECONDS, Math.max(failure.retryAfter, failure.status === 429 ? 1 : 2 ** tries))
       waits(seconds, failure)
       await pause(seconds * 1000, signal)
       waits(null, null)

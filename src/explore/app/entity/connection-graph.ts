@@ -5,14 +5,14 @@ import { plural } from '../shell/dom'
 import { isPlain, lookOf, typeOf, type Ways } from './entity-key'
 
 /** With the entity itself: more cannot be told apart. */
-export const MOST_NODES = 50
+export const MAX_NODES = 50
 
-const TURN = Math.PI * (3 - Math.sqrt(5)) // the golden angle: neighbors in rank are far from each other
-const LETTER = 6.1
-const LINE = 13
-const LONGEST = 20
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5)) // the golden angle: neighbors in rank are far from each other
+const LETTER_WIDTH = 6.1
+const LINE_HEIGHT = 13
+const MAX_LABEL_LETTERS = 20
 /** This many connections get a name first, over lines and dots of others if need be. */
-const NAMED = 8
+const MIN_LABELS = 8
 
 interface Box {
   left: number
@@ -47,7 +47,7 @@ export class Graph {
   /** Draws the first connections; the picture is as wide as its place. */
   draw(name: string, type: string, connections: Connection[]): void {
     const start = performance.now()
-    const shown = connections.slice(0, MOST_NODES - 1)
+    const shown = connections.slice(0, MAX_NODES - 1)
     const width = Math.max(280, Math.min(620, Math.round(this.place.clientWidth) || 340))
     const height = Math.round(Math.min(width * (shown.length > 16 ? 1.25 : 0.85), 460))
     const svg = shape('svg', {
@@ -65,7 +65,7 @@ export class Graph {
     const middle = shape('g', { class: `hub ${lookOf(type)}`, 'aria-hidden': 'true' }, figure(type, hub))
     const names = [
       labels.text(name, hub, true),
-      ...shown.map(({ entity }, at) => labels.text(entity.name, dots[at]!, at < NAMED)),
+      ...shown.map(({ entity }, at) => labels.text(entity.name, dots[at]!, at < MIN_LABELS)),
     ]
     names[0]?.classList.add('of-hub')
     this.links = shown.map((connection, at) => this.node(connection, dots[at]!, [ties[at]!, names[at + 1] ?? null]))
@@ -143,7 +143,7 @@ function layout(connections: Connection[], width: number, height: number): Dot[]
   const few = connections.length <= 8
   return connections.map(({ article_count }, at) => {
     const out = few ? 0.74 : distance(at, connections.length)
-    const angle = few ? (2 * Math.PI * at) / connections.length : (at * TURN) % (2 * Math.PI)
+    const angle = few ? (2 * Math.PI * at) / connections.length : (at * GOLDEN_ANGLE) % (2 * Math.PI)
     return {
       x: width / 2 + Math.sin(angle) * out * (width / 2 - 20),
       y: height / 2 - Math.cos(angle) * out * (height / 2 - 20),
@@ -155,8 +155,8 @@ function layout(connections: Connection[], width: number, height: number): Dot[]
 
 /** From the middle, 0 to 1: the same area for each, but more for the first ones. */
 function distance(at: number, length: number): number {
-  const near = Math.min(NAMED, length)
-  const edge = length > NAMED ? 0.66 : 1
+  const near = Math.min(MIN_LABELS, length)
+  const edge = length > MIN_LABELS ? 0.66 : 1
   return at < near
     ? Math.sqrt(0.34 ** 2 + ((edge ** 2 - 0.34 ** 2) * at) / Math.max(1, near - 1))
     : Math.sqrt(0.74 ** 2 + ((1 - 0.74 ** 2) * (at - near)) / Math.max(1, length - near - 1))
@@ -180,13 +180,13 @@ class Labels {
   text(name: string, dot: Dot, isFirst: boolean): SVGElement | null {
     const letters = [...name]
     const short =
-      letters.length > LONGEST
+      letters.length > MAX_LABEL_LETTERS
         ? `${letters
-            .slice(0, LONGEST - 1)
+            .slice(0, MAX_LABEL_LETTERS - 1)
             .join('')
             .trim()}…`
         : name
-    const spots = this.spots(dot, [...short].length * LETTER)
+    const spots = this.spots(dot, [...short].length * LETTER_WIDTH)
     const free = spots.filter(({ box }) => !this.taken.some(other => meet(box, other)))
     const covered = free.map(({ box }) => this.dots.filter(other => meet(box, other)).length)
     const spot = free[covered.indexOf(Math.min(...covered))]
@@ -203,10 +203,10 @@ class Labels {
       anchor,
       x,
       y,
-      box: { left: left - 1, top: y - LINE + 3, right: left + wide + 1, bottom: y + 3 },
+      box: { left: left - 1, top: y - LINE_HEIGHT + 3, right: left + wide + 1, bottom: y + 3 },
     })
     return [
-      at('middle', x, y + radius + LINE - 2, x - wide / 2),
+      at('middle', x, y + radius + LINE_HEIGHT - 2, x - wide / 2),
       at('middle', x, y - radius - 4, x - wide / 2),
       at('start', x + radius + 4, y + 4, x + radius + 4),
       at('end', x - radius - 4, y + 4, x - radius - 4 - wide),

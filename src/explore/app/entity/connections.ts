@@ -4,12 +4,12 @@ import { type EntityPage, isWorld, type Search } from '../search/search'
 import { connectionsRequest } from '../search/search-requests'
 import { byId, count, make, plural } from '../shell/dom'
 import type { Store } from '../state/store'
-import { Graph, MOST_NODES, told } from './connection-graph'
+import { Graph, MAX_NODES, told } from './connection-graph'
 import { type EntityKey, entityLink, inOrder, lookOf, textOf, typeOf, typesOf } from './entity-key'
 
-const FEW = 8
+const FOLDED_CONNECTIONS = 8
 /** A page of connections: as many as the graph shows. */
-export const CONNECTIONS = MOST_NODES - 1
+export const CONNECTIONS_PAGE_SIZE = MAX_NODES - 1
 
 export class Connections {
   private page: EntityPage | null = null
@@ -64,7 +64,7 @@ export class Connections {
 
   async show(api: Api, search: Search, page: EntityPage, signal: AbortSignal): Promise<void> {
     const load = (offset: number) =>
-      api.get<Paged<Connection>>(connectionsRequest(search, page, CONNECTIONS, offset), signal)
+      api.get<Paged<Connection>>(connectionsRequest(search, page, CONNECTIONS_PAGE_SIZE, offset), signal)
     const found = await load(0)
     if (signal.aborted) return
     this.load = load
@@ -72,7 +72,7 @@ export class Connections {
     this.name = this.nameOf(page.key) ?? page.key.id
     this.all = found.items
     this.total = found.pagination.total
-    this.listed = Math.min(FEW, this.all.length)
+    this.listed = Math.min(FOLDED_CONNECTIONS, this.all.length)
     this.types = inOrder([...this.types, ...this.all.map(one => one.entity.type), ...(page.type ? [page.type] : [])])
     for (const { entity } of this.all) this.names.set(textOf(entity), entity.name)
     this.type.replaceChildren(
@@ -94,7 +94,7 @@ export class Connections {
   }
 
   private point(connection: Connection | null): void {
-    const first = this.total > CONNECTIONS ? `The first ${CONNECTIONS}. ` : ''
+    const first = this.total > CONNECTIONS_PAGE_SIZE ? `The first ${CONNECTIONS_PAGE_SIZE}. ` : ''
     const nearer = this.page?.sort === 'strength' ? 'stronger' : 'more articles'
     byId('graph-pointed').textContent = connection
       ? told(connection)

@@ -5,12 +5,12 @@ import { plural, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
 import { type EntityKey, entitiesRequest, typeOf } from './entity-key'
 
-const LISTED = 10
+const MAX_SUGGESTIONS = 10
 
 export function entityField(store: Store): Combo<Choice & EntityKey> {
   return new Combo('about', 'abouts', () => store.$api.get(), {
     find: async (api, text, signal) => {
-      const { items } = await api.get<Paged<Entity>>(entitiesRequest(text, LISTED), signal)
+      const { items } = await api.get<Paged<Entity>>(entitiesRequest(text, MAX_SUGGESTIONS), signal)
       return items.map(({ type, id, name, aliases, article_count }) => ({
         type,
         id,

@@ -17,10 +17,10 @@ import { connectionsRequest, entityArticlesRequest } from '../search/search-requ
 import { TimeChart } from '../search/time-chart'
 import { byId, count, dayOf, make, plural, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
-import { CONNECTIONS, Connections } from './connections'
+import { CONNECTIONS_PAGE_SIZE, Connections } from './connections'
 import { type EntityKey, entityRequest, lookOf, textOf } from './entity-key'
 
-const ARTICLES = 5
+const ARTICLES_PAGE_SIZE = 5
 const TITLE = document.title
 
 type Scope = 'only' | 'all' | 'not'
@@ -171,7 +171,7 @@ export class EntityPanel {
     const filters = ordinary(search)
     const isTimed = Boolean(filters.from || filters.to)
     const [found, all, name] = await Promise.all([
-      api.get<Found>(entityArticlesRequest(of.key, filters, of.together, ARTICLES, '*', !isTimed), signal),
+      api.get<Found>(entityArticlesRequest(of.key, filters, of.together, ARTICLES_PAGE_SIZE, '*', !isTimed), signal),
       isTimed
         ? api.get<Found>(
             entityArticlesRequest(of.key, { ...filters, from: '', to: '' }, of.together, 1, null, true),
@@ -218,7 +218,7 @@ export class EntityPanel {
     this.more.setAttribute('aria-disabled', 'true')
     try {
       const found = await api.get<Found>(
-        entityArticlesRequest(search.of.key, ordinary(search), search.of.together, 4 * ARTICLES, next, false),
+        entityArticlesRequest(search.of.key, ordinary(search), search.of.together, 4 * ARTICLES_PAGE_SIZE, next, false),
         signal,
       )
       if (signal.aborted) return
@@ -258,8 +258,11 @@ export function entityRequests(search: Search): [string, ApiRequest | null][] {
   return of
     ? [
         ['Entity', entityRequest(of.key)],
-        ['Articles of the entity', entityArticlesRequest(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
-        ['Connections of the entity', connectionsRequest(search, of, CONNECTIONS, 0)],
+        [
+          'Articles of the entity',
+          entityArticlesRequest(of.key, ordinary(search), of.together, ARTICLES_PAGE_SIZE, '*', true),
+        ],
+        ['Connections of the entity', connectionsRequest(search, of, CONNECTIONS_PAGE_SIZE, 0)],
       ]
     : []
 }

@@ -5,7 +5,7 @@ import type { Store } from '../state/store'
 import { News } from './news-list'
 
 /** Events in quick succession are shown together. */
-const BREATH = 700
+const EVENTS_DEBOUNCE_MILLIS = 700
 
 const LISTENING = 'Listening. New events appear here.'
 
@@ -114,7 +114,7 @@ export class Feed {
         if (!page.items.length) continue
         this.news.take(page.items)
         this.store.$events.set(page.items)
-        await pause(BREATH)
+        await pause(EVENTS_DEBOUNCE_MILLIS)
       } catch (failure) {
         if (wasStopped(failure) || signal.aborted) return
         if (failure instanceof ApiError && failure.status === 401) {

@@ -7,14 +7,14 @@ import type { Store } from '../state/store'
 import { Batch, type Item, type Verb } from './run-batch'
 
 /** Lines of the list. */
-const KEPT = 60
+const MAX_LINES = 60
 /** A run of more articles is one line. */
-const FEW = 3
+const MAX_ARTICLES_OF_SMALL_RUN = 3
 /** More single articles than this in one response are one line, too. */
-const TOLD = 12
-const AT_ONCE = 3
+const MAX_SINGLE_ARTICLES = 12
+const MAX_CONCURRENT_REQUESTS = 3
 /** Articles of a folded batch that are announced on the map, of each response. */
-const ANNOUNCED = 6
+const MAX_ANNOUNCED = 6
 
 interface Unplaced {
   item: Item
@@ -92,7 +92,7 @@ export class News {
     }
     for (const batch of touched) this.show(batch)
     this.showSingles(singles)
-    while (this.list.childElementCount > KEPT) this.list.lastElementChild!.remove()
+    while (this.list.childElementCount > MAX_LINES) this.list.lastElementChild!.remove()
     for (const [id, batch] of this.batches) if (batch.isOver && !batch.element.isConnected) this.batches.delete(id)
     this.place()
   }
@@ -108,12 +108,12 @@ export class News {
   private show(batch: Batch): void {
     const fresh = batch.fresh()
     const loose = this.loose.get(batch.id) ?? []
-    if (batch.isLargerThan(FEW)) {
+    if (batch.isLargerThan(MAX_ARTICLES_OF_SMALL_RUN)) {
       for (const line of loose) line.remove()
       this.loose.delete(batch.id)
       if (!batch.element.isConnected) this.prepend(batch.element)
       batch.draw()
-      for (const item of fresh.slice(-ANNOUNCED))
+      for (const item of fresh.slice(-MAX_ANNOUNCED))
         if (item.verb !== 'deleted') this.unplaced.push({ item, row: null, announce: true })
       return
     }
@@ -128,7 +128,7 @@ export class News {
   }
 
   private showSingles(items: Item[]): void {
-    if (items.length <= TOLD) {
+    if (items.length <= MAX_SINGLE_ARTICLES) {
       for (const item of items) this.single(item)
       return
     }
@@ -213,7 +213,7 @@ export class News {
   /** Asks for the places of what is still in the list, the newest first, a few at a time. */
   private place(): void {
     const { api, signal } = this
-    while (api && this.asked < AT_ONCE && this.unplaced.length && !signal.aborted) {
+    while (api && this.asked < MAX_CONCURRENT_REQUESTS && this.unplaced.length && !signal.aborted) {
       const next = this.unplaced.pop()!
       if (next.row && !next.row.isConnected) continue
       this.asked++
@@ -228,7 +228,7 @@ export class News {
           this.place()
         })
     }
-    if (this.unplaced.length > KEPT) this.unplaced.splice(0, this.unplaced.length - KEPT)
+    if (this.unplaced.length > MAX_LINES) this.unplaced.splice(0, this.unplaced.length - MAX_LINES)
   }
 
   private found({ row: line, announce }: Unplaced, detail: ArticleDetail): void {

@@ -2,7 +2,7 @@
 import type { FeedEvent } from '../project/api'
 import { count, hourOf, make, plural } from '../shell/dom'
 
-const SHOWN = 20
+const PAGE_SIZE = 20
 
 export type Verb = 'created' | 'updated' | 'deleted'
 
@@ -140,13 +140,13 @@ export class Batch {
     this.isAsking = true
     const known = [...this.items.values()].reverse()
     const next = known.length
-      ? known.filter(item => !this.listed.has(item.id)).slice(0, SHOWN)
-      : await this.lines.numbers(this.id, this.shown, SHOWN).catch(() => null)
+      ? known.filter(item => !this.listed.has(item.id)).slice(0, PAGE_SIZE)
+      : await this.lines.numbers(this.id, this.shown, PAGE_SIZE).catch(() => null)
     this.isAsking = false
     const isMissing = next === null || (!next.length && !this.shown)
     this.fault.textContent = isMissing ? 'The articles of this run cannot be listed now.' : ''
     if (isMissing) return
-    this.shown += SHOWN
+    this.shown += PAGE_SIZE
     for (const item of next) this.listed.add(item.id)
     this.list.append(...next.map(item => this.lines.line({ ...item, time: '' })))
     this.lines.placed()

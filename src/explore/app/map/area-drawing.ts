@@ -20,7 +20,7 @@ const BY_KEY: Record<Tool, string> = {
   polygon:
     'The arrow keys move the map, plus and minus zoom; Enter takes the cross for a corner, and once more closes it.',
 }
-const NEAR = 12
+const SNAP_PIXELS = 12
 
 interface At {
   x: number
@@ -155,7 +155,7 @@ export class Drawing {
 
   private isAt(at: At, position: Position): boolean {
     const point = this.map.project(position)
-    return Math.hypot(at.x - point.x, at.y - point.y) < NEAR / 2
+    return Math.hypot(at.x - point.x, at.y - point.y) < SNAP_PIXELS / 2
   }
 
   private closePolygon(): void {

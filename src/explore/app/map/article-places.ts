@@ -1,7 +1,7 @@
 // The places of the results, for the map.
 import type { Api, ApiRequest, Article, ArticleDetail, Found, Mention } from '../project/api'
 import type { Search } from '../search/search'
-import { articlesRequest, featuresRequest, ON_MAP } from '../search/search-requests'
+import { articlesRequest, featuresRequest, MAX_ARTICLES_ON_MAP } from '../search/search-requests'
 
 interface Features {
   features: { geometry: Mention['geometry_json']; properties: Article & Omit<Mention, 'geometry_json'> }[]
@@ -13,7 +13,7 @@ export async function findPlaced(api: Api, search: Search, page: Found, signal: 
   const request = featuresRequest(search)
   return request
     ? byArticle(await api.get<Features>(request, signal))
-    : (await api.get<Found>(articlesRequest(search, ON_MAP, null, false), signal)).items
+    : (await api.get<Found>(articlesRequest(search, MAX_ARTICLES_ON_MAP, null, false), signal)).items
 }
 
 function byArticle(answer: Features): Article[] {
@@ -48,7 +48,7 @@ function byArticle(answer: Features): Article[] {
   return [...articles.values()]
 }
 
-const AT_ONCE = 4
+const MAX_CONCURRENT_REQUESTS = 4
 
 export const placesRequest = (article: number): ApiRequest => ({ path: `/articles/${article}` })
 
@@ -75,7 +75,7 @@ export class PlacesOnSight {
   }
 
   private goOn(): void {
-    while (this.asked < AT_ONCE && this.waiting.length && !this.signal.aborted) {
+    while (this.asked < MAX_CONCURRENT_REQUESTS && this.waiting.length && !this.signal.aborted) {
       this.asked++
       void this.ask(this.waiting.shift()!)
     }

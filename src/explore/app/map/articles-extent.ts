@@ -6,12 +6,12 @@ import type { Bounds } from './geometry'
 
 /** Cells of some 60 km. */
 const RESOLUTION = 3
-const EDGE = 0.6
+const MARGIN_DEGREES = 0.6
 
 /**
  * So much of all mentions may lie outside, on each side: a few places far away do not make the map a map of the world.
  */
-const OUTSIDE = 0.03
+const OUTSIDE_SHARE = 0.03
 
 /** Null if there is nothing, or the search has no density. */
 export async function findExtent(api: Api, search: Search, signal: AbortSignal): Promise<Bounds | null> {
@@ -35,10 +35,10 @@ function extentOf(cells: Cell[]): Bounds | null {
     cells.map(cell => ({ at: cell.center_lat, count: cell.mention_count })),
   )
   return [
-    west - EDGE / Math.max(0.2, Math.cos((south * Math.PI) / 180)),
-    south - EDGE,
-    east + EDGE / Math.max(0.2, Math.cos((north * Math.PI) / 180)),
-    north + EDGE,
+    west - MARGIN_DEGREES / Math.max(0.2, Math.cos((south * Math.PI) / 180)),
+    south - MARGIN_DEGREES,
+    east + MARGIN_DEGREES / Math.max(0.2, Math.cos((north * Math.PI) / 180)),
+    north + MARGIN_DEGREES,
   ]
 }
 
@@ -54,7 +54,7 @@ type Range = [from: number, to: number]
  * for little.
  */
 function smaller(rangeOf: (places: Counted[], outside: number) => Range, places: Counted[]): Range {
-  const [all, most] = [rangeOf(places, 0), rangeOf(places, OUTSIDE)]
+  const [all, most] = [rangeOf(places, 0), rangeOf(places, OUTSIDE_SHARE)]
   return most[1] - most[0] < (all[1] - all[0]) / 2 ? most : all
 }
 

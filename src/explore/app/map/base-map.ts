@@ -33,13 +33,13 @@ export async function askBase(): Promise<Answer> {
 }
 
 /** In milliseconds: how long the page waits for a map of the operator's. */
-const PATIENCE = 10_000
+const MAP_TIMEOUT_MILLIS = 10_000
 
 /** Whatever goes wrong with a map of the operator's, the page has its own. */
 export async function openBase(answer: Answer, gl: MapLibre): Promise<Bases> {
   try {
     const isLate = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('There was no answer in time.')), PATIENCE)
+      setTimeout(() => reject(new Error('There was no answer in time.')), MAP_TIMEOUT_MILLIS)
     })
     const base = await Promise.race([operatorsBase(answer, gl), isLate])
     if (base) return base

@@ -9,10 +9,10 @@ import type { Position } from './position'
  * Longer sides get corners between: a side is a great circle, and the service's polygons have straight sides on a flat
  * map.
  */
-const SIDE = 60
-const BETWEEN = 8
+const MAX_SIDE_MILES = 60
+const CORNERS_PER_SIDE = 8
 
-export const NAME = 'one cell of the map'
+export const CELL_NAME = 'one cell of the map'
 
 /**
  * The search in a cell, as far as it lies in the area that was searched. A search by meaning takes no polygon: it has
@@ -22,7 +22,7 @@ export function searchInCell(search: Search, ring: Position[]): Search {
   const { area, coarse } = search
   const around = isLimited(area) ? areaRing(area) : null
   const cell = around ? shared(around, curved(ring)) : curved(ring)
-  const named = { name: NAME, before: { area, coarse } }
+  const named = { name: CELL_NAME, before: { area, coarse } }
   const isWhole = coarse || leftOut(search).length === 0 // counted with the places that a smaller area leaves out
   if (isRanked(search)) return { ...search, area: { ...boxOf(boundsOf(cell) as Bounds, 5), ...named }, coarse: isWhole }
   return { ...search, area: { kind: 'polygon', corners: settle(cell), ...named }, coarse: isWhole }
@@ -31,9 +31,9 @@ export function searchInCell(search: Search, ring: Position[]): Search {
 function curved(ring: Position[]): Position[] {
   return ring.flatMap((from, at) => {
     const to = ring[(at + 1) % ring.length]!
-    return Math.abs(from[1]) > 89 || Math.abs(to[1]) > 89 || milesBetween(from, to) < SIDE
+    return Math.abs(from[1]) > 89 || Math.abs(to[1]) > 89 || milesBetween(from, to) < MAX_SIDE_MILES
       ? [from]
-      : Array.from({ length: BETWEEN }, (_, step) => along(from, to, step / BETWEEN))
+      : Array.from({ length: CORNERS_PER_SIDE }, (_, step) => along(from, to, step / CORNERS_PER_SIDE))
   })
 }
 

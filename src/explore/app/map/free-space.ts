@@ -10,10 +10,10 @@ export interface Box {
 }
 
 /** Room for a mark at the edge, and for what lies at the map's lower edge. */
-const EDGE = { left: 24, right: 24, bottom: 44 }
+const MARGINS = { left: 24, right: 24, bottom: 44 }
 const MARK = 20
 /** Less than this is no room. */
-const LEAST = 60
+const MIN_SIZE = 60
 
 /** The largest part beside, above or below the cover. */
 export function freePart(view: DOMRect, cover: DOMRect): Box {
@@ -54,14 +54,14 @@ export function paddingBeside(map: Element, cover: Element): Box | null {
 
 function within({ left, top, right, bottom }: Box, upper: number): Box {
   const [x, y] = [
-    Math.min(1, Math.max(0, right - left - LEAST) / 120),
-    Math.min(1, Math.max(0, bottom - top - LEAST) / 160),
+    Math.min(1, Math.max(0, right - left - MIN_SIZE) / 120),
+    Math.min(1, Math.max(0, bottom - top - MIN_SIZE) / 160),
   ] // narrow parts have narrow edges
   return {
-    left: left + EDGE.left * x,
-    top: Math.max(top + MARK * y, Math.min(upper, bottom - LEAST)),
-    right: right - EDGE.right * x,
-    bottom: bottom - EDGE.bottom * y,
+    left: left + MARGINS.left * x,
+    top: Math.max(top + MARK * y, Math.min(upper, bottom - MIN_SIZE)),
+    right: right - MARGINS.right * x,
+    bottom: bottom - MARGINS.bottom * y,
   }
 }
 

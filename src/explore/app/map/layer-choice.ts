@@ -2,14 +2,14 @@
 
 import type { Search } from '../search/search'
 import { isRanked } from '../search/search'
-import { densityRequest, ON_MAP } from '../search/search-requests'
+import { densityRequest, MAX_ARTICLES_ON_MAP } from '../search/search-requests'
 
 export type Layer = 'points' | 'hexagons'
 
 /** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
-export const FAR = 3
-const NEAR = 6
-const FEW_ARTICLES = 12
+export const FAR_ZOOM = 3
+const NEAR_ZOOM = 6
+const MAX_ARTICLES_AS_DOTS = 12
 
 /** The layer that the user chose, as far as the search has it; otherwise the one that shows more at this zoom level. */
 export function layerOf(search: Search, total: number, zoom: number): Layer {
@@ -17,5 +17,7 @@ export function layerOf(search: Search, total: number, zoom: number): Layer {
   if (chosen === 'points' || densityRequest(search, 1) === null) return 'points'
   if (chosen === 'hexagons') return 'hexagons'
   if (isRanked(search)) return 'points'
-  return (zoom < FAR && total > FEW_ARTICLES) || (zoom < NEAR && total > ON_MAP) ? 'hexagons' : 'points'
+  return (zoom < FAR_ZOOM && total > MAX_ARTICLES_AS_DOTS) || (zoom < NEAR_ZOOM && total > MAX_ARTICLES_ON_MAP)
+    ? 'hexagons'
+    : 'points'
 }

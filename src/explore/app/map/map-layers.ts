@@ -23,13 +23,18 @@ export const atlasBase = (c: Palette): Base => ({
 })
 
 /** Radius of a dot, in pixels, by its number of articles. */
-export const radiusOf = (articles: number): number => SMALLEST + PER_TENFOLD * Math.log10(Math.min(articles, MOST))
+export const radiusOf = (articles: number): number =>
+  MIN_RADIUS + RADIUS_PER_TENFOLD * Math.log10(Math.min(articles, MAX_COUNTED))
 
-const SMALLEST = 5.5
-const PER_TENFOLD = 5
-const MOST = 10_000
+const MIN_RADIUS = 5.5
+const RADIUS_PER_TENFOLD = 5
+const MAX_COUNTED = 10_000
 
-const radius: ExpressionSpecification = ['+', SMALLEST, ['*', PER_TENFOLD, ['log10', ['min', ['get', 'count'], MOST]]]]
+const radius: ExpressionSpecification = [
+  '+',
+  MIN_RADIUS,
+  ['*', RADIUS_PER_TENFOLD, ['log10', ['min', ['get', 'count'], MAX_COUNTED]]],
+]
 
 function overlay(c: Palette, fonts: string[]): { below: LayerSpecification[]; above: LayerSpecification[] } {
   const nature: ExpressionSpecification = [

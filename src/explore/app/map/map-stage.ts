@@ -10,7 +10,7 @@ import { findExtent } from './articles-extent'
 import { searchInCell } from './cell-search'
 import { Densities, resolutionAt } from './density'
 import { areaRing, boxOf } from './geometry'
-import { FAR, type Layer, layerOf } from './layer-choice'
+import { FAR_ZOOM, type Layer, layerOf } from './layer-choice'
 import { Captions } from './map-captions'
 import { type Camera, canDraw, type Drawn, MapView } from './map-view'
 import { MappedArticles } from './mapped-articles'
@@ -18,17 +18,17 @@ import type { Position } from './position'
 import type { Shown } from './shown-place'
 
 /** Number of articles of a word search whose places are requested, whether or not their rows are in view. */
-const FIRST = 6
+const EAGER_ARTICLES = 6
 
 /** If a response arrives sooner than this, the map keeps its content meanwhile. */
-const SOON = 300
+const PROGRESS_DELAY_MILLIS = 300
 
 /** Articles that arrived before the map was open, and are on it once it is. */
-const EARLY = 8
+const MAX_EARLY_ARRIVALS = 8
 
 /** In milliseconds: how long the map waits for the first list at most, and then for the browser to draw it. */
-const PATIENCE = 2000
-const PAINTED = 50
+const LIST_TIMEOUT_MILLIS = 2000
+const PAINT_DELAY_MILLIS = 50
 
 /** What the map shows. */
 interface Shows {
@@ -96,9 +96,9 @@ export class Stage {
       new Promise<void>(done => {
         this.listed = done
       }),
-      pause(PATIENCE),
+      pause(LIST_TIMEOUT_MILLIS),
     ])
-    await pause(PAINTED)
+    await pause(PAINT_DELAY_MILLIS)
     try {
       if (!canDraw()) throw new Error('This browser has no WebGL 2')
       this.map = await MapView.open({
@@ -181,7 +181,7 @@ export class Stage {
         }
         void this.draw()
       })
-      for (const article of page.items.slice(0, FIRST)) this.onSight.see(article)
+      for (const article of page.items.slice(0, EAGER_ARTICLES)) this.onSight.see(article)
     }
     this.tellAsked()
     void this.fit(shows)
@@ -215,7 +215,7 @@ export class Stage {
   private announce(places: Placed[], headline: string): void {
     if (this.ofText) return
     if (this.map) this.map.marks.announce(places, headline)
-    else this.early = [...this.early, [places, headline] as [Placed[], string]].slice(-EARLY)
+    else this.early = [...this.early, [places, headline] as [Placed[], string]].slice(-MAX_EARLY_ARRIVALS)
   }
 
   /** Shows the places of a text instead of the results; null: the results again. */
@@ -242,7 +242,7 @@ export class Stage {
 
   /** What lies in the middle of the map, unless it shows half the world. */
   private get middle(): [lng: number, lat: number] | null {
-    if (!this.map || this.map.zoom < FAR) return null
+    if (!this.map || this.map.zoom < FAR_ZOOM) return null
     const [west, south, east, north] = this.map.bounds()
     return [(west + east) / 2, (south + north) / 2]
   }
@@ -318,7 +318,7 @@ export class Stage {
       if (drawing !== this.drawings) return
       if (!isKnown) this.drawPlaces()
       this.captions.tell('Counting…')
-    }, SOON)
+    }, PROGRESS_DELAY_MILLIS)
     try {
       const density = await this.densities.find(api, search, resolutionAt(this.map.zoom))
       if (!density || drawing !== this.drawings) return

@@ -36,11 +36,11 @@ export function canDraw(): boolean {
   }
 }
 
-const LEAST_ZOOM = -0.5
+const MIN_ZOOM = -0.5
 
 /** So many levels the map goes out to show all places of an article. */
-const FARTHER = 3.5
-const MOST_ZOOM = 16
+const MAX_ZOOM_OUT = 3.5
+const MAX_ZOOM = 16
 
 /**
  * Shows the whole world at the least, also where the map is higher than wide: MapLibre itself fills the height, and
@@ -48,8 +48,8 @@ const MOST_ZOOM = 16
  */
 const withinWorld: TransformConstrainFunction = (center, zoom) => {
   const { clientWidth, clientHeight } = byId('map')
-  const least = Math.max(LEAST_ZOOM, Math.log2(Math.min(clientWidth, clientHeight) / 512))
-  const within = Math.min(MOST_ZOOM, Math.max(least, zoom))
+  const least = Math.max(MIN_ZOOM, Math.log2(Math.min(clientWidth, clientHeight) / 512))
+  const within = Math.min(MAX_ZOOM, Math.max(least, zoom))
   const half = clientHeight / 2 / (512 * 2 ** within) // of the world's height
   const y = half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, mercatorY(center.lat)))
   return { center: new (center.constructor as typeof LngLat)(center.lng, latitudeOf(y)), zoom: within }
@@ -88,9 +88,9 @@ export class MapView {
       style: style(bases(), palette()),
       center: [10, 25],
       zoom: 1.2,
-      minZoom: LEAST_ZOOM,
+      minZoom: MIN_ZOOM,
       transformConstrain: withinWorld,
-      maxZoom: MOST_ZOOM,
+      maxZoom: MAX_ZOOM,
       maxPitch: 0,
       dragRotate: false,
       pitchWithRotate: false,
@@ -244,7 +244,7 @@ export class MapView {
             ],
             { padding: this.padding() },
           )?.zoom ?? -Infinity
-        if (this.zoom - zoom > FARTHER || number > 1) continue
+        if (this.zoom - zoom > MAX_ZOOM_OUT || number > 1) continue
         this.fit([west, south, east, north], this.zoom)
         return
       }

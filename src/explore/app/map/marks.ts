@@ -6,9 +6,9 @@ import { middleOf } from './geometry'
 import type { Position } from './position'
 
 /** How long an arrival is seen. */
-const MOMENT = 7_000
-const AT_ONCE = 24
-const HELD = 40
+const ARRIVAL_MILLIS = 7_000
+const MAX_ARRIVALS = 24
+const MAX_HELD = 40
 
 interface Mark {
   at: Position
@@ -36,9 +36,9 @@ export class Marks {
       }
       this.marks.push(mark)
       this.layer.append(mark.element)
-      setTimeout(() => this.remove(mark), MOMENT)
+      setTimeout(() => this.remove(mark), ARRIVAL_MILLIS)
     })
-    while (this.marks.length > AT_ONCE) this.remove(this.marks[0]!)
+    while (this.marks.length > MAX_ARRIVALS) this.remove(this.marks[0]!)
     this.draw()
   }
 
@@ -46,7 +46,7 @@ export class Marks {
   hold(places: readonly Placed[]): void {
     for (const { element } of this.held) element.remove()
     this.held = places
-      .slice(0, HELD)
+      .slice(0, MAX_HELD)
       .map(place => ({ at: middleOf(place.geometry_json), element: make('div', { class: 'held' }) }))
     this.layer.append(...this.held.map(mark => mark.element))
     this.draw()

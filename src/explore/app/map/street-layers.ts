@@ -13,10 +13,10 @@ const CREDIT =
   '© <a href="https://openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">OpenStreetMap</a>'
 
 /** Degrees of longitude from which on a file is of the whole world. */
-const WORLD = 350
+const WORLD_DEGREES = 350
 
 /** The map's northern edge, in degrees of latitude: the poles would be infinitely far away. */
-const EDGE = 85.05
+const MAX_LATITUDE = 85.05
 
 /** What a file covers, and from which zoom level on its tiles are drawn. */
 interface Region {
@@ -39,9 +39,9 @@ export async function streets(url: string, gl: Pick<typeof import('maplibre-gl')
 }
 
 function regionOf({ minLon, minLat, maxLon, maxLat, minZoom }: Header): Region | null {
-  if (maxLon <= minLon || maxLat <= minLat || maxLon - minLon >= WORLD) return null
-  const south = Math.max(minLat, -EDGE)
-  const north = Math.min(maxLat, EDGE)
+  if (maxLon <= minLon || maxLat <= minLat || maxLon - minLon >= WORLD_DEGREES) return null
+  const south = Math.max(minLat, -MAX_LATITUDE)
+  const north = Math.min(maxLat, MAX_LATITUDE)
   const widest = Math.max(maxLon - minLon, mercator(north) - mercator(south))
   const corners = [
     [minLon, south],

@@ -4,7 +4,7 @@ import { byId, make, plural } from '../shell/dom'
 import type { Shown } from './shown-place'
 
 /** Width in miles from which on such a place is a spot on the map. */
-const WIDTHS = new Map([
+const WIDTH_MILES = new Map([
   ['continent', 5_000],
   ['country', 1_500],
   ['state', 350],
@@ -14,15 +14,15 @@ const WIDTHS = new Map([
 ])
 
 /** A name and how many are shown at the edge; the others are counted. */
-const NAMED = 6
+const MAX_NAMED = 6
 
 export function isArea({ mention }: Shown): boolean {
-  return WIDTHS.has(mention.location_type ?? '')
+  return WIDTH_MILES.has(mention.location_type ?? '')
 }
 
 /** @param miles what the map shows in its width */
 export function isWider({ mention }: Shown, miles: number): boolean {
-  return mention.geometry_json.type === 'Point' && (WIDTHS.get(mention.location_type ?? '') ?? 0) > miles
+  return mention.geometry_json.type === 'Point' && (WIDTH_MILES.get(mention.location_type ?? '') ?? 0) > miles
 }
 
 export interface WidePlace {
@@ -45,7 +45,7 @@ export function widePlaces(places: Shown[]): WidePlace[] {
 export function noteWide(places: WidePlace[], open: (articles: number[]) => void): void {
   const note = byId('wide')
   note.hidden = !places.length
-  const named = places.slice(0, NAMED).map(({ name, articles }) => {
+  const named = places.slice(0, MAX_NAMED).map(({ name, articles }) => {
     const button = make(
       'button',
       { type: 'button' },

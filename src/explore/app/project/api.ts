@@ -236,7 +236,7 @@ interface Problem {
 }
 
 /** Longer than any request takes, including the feed's long poll: a request without a response by then is lost. */
-const PATIENCE = 60_000
+const REQUEST_TIMEOUT_MILLIS = 60_000
 
 /** The service's base URL: relative to the page, whatever prefix a proxy has added to both. */
 export const SERVICE = new URL('../../', import.meta.url)
@@ -268,7 +268,7 @@ export class Api {
       Authorization: `Bearer ${this.key}`,
       Accept: request.accept ?? 'application/json',
     }
-    const late = AbortSignal.timeout(PATIENCE)
+    const late = AbortSignal.timeout(REQUEST_TIMEOUT_MILLIS)
     const init: RequestInit = {
       headers,
       credentials: 'omit',

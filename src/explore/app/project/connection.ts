@@ -4,7 +4,7 @@ import { byId } from '../shell/dom'
 import type { Store } from '../state/store'
 import { Api, ApiError, messageOf } from './api'
 
-const STORE = 'dateline.explorer'
+const STORAGE_KEY = 'dateline.explorer'
 
 interface Access {
   project: string
@@ -24,7 +24,7 @@ function given(): Access | null {
 /** From this tab. A browser that stores nothing for pages refuses to be asked. */
 function stored(): Access | null {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as Access | null
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Access | null
   } catch {
     return null
   }
@@ -33,8 +33,8 @@ function stored(): Access | null {
 /** Null: nothing is stored any more. */
 function keep(access: Access | null): void {
   try {
-    if (access) sessionStorage.setItem(STORE, JSON.stringify(access))
-    else sessionStorage.removeItem(STORE)
+    if (access) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(access))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch (failure) {
     console.warn('The key is not stored: it must be typed again after the page is loaded again.', failure)
   }

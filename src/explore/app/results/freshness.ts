@@ -1,12 +1,12 @@
 // Whether the list is old: events of the project say that something changed; only another answer to the same request
 // says that the list did.
 import type { Api, ApiRequest, FeedEvent, Found } from '../project/api'
-import { articlesRequest, PAGE } from '../search/search-requests'
+import { articlesRequest, PAGE_SIZE } from '../search/search-requests'
 import type { Store } from '../state/store'
 
 /** Events in quick succession are looked at together, and an import that goes on does not ask all the time. */
-const BREATH = 1_000
-const PAUSE = 5_000
+const EVENTS_DEBOUNCE_MILLIS = 1_000
+const MIN_INTERVAL_MILLIS = 5_000
 
 interface Shown {
   api: Api
@@ -27,7 +27,7 @@ export class Freshness {
       if (answer.step === 'asking' || answer.step === 'none') this.forget()
       if (answer.step !== 'found') return
       const { run, searched, page } = answer
-      this.show(run.api, articlesRequest(searched, PAGE, '*', false), page, run.signal)
+      this.show(run.api, articlesRequest(searched, PAGE_SIZE, '*', false), page, run.signal)
     })
     store.$events.listen(events => isOfArticles(events) && this.happened())
   }
@@ -50,7 +50,10 @@ export class Freshness {
   private happened(): void {
     this.isMore = this.isLooking // what is being answered may not have it
     if (!this.shown || this.timer !== undefined) return
-    this.timer = setTimeout(() => void this.look(), Math.max(BREATH, this.last + PAUSE - Date.now()))
+    this.timer = setTimeout(
+      () => void this.look(),
+      Math.max(EVENTS_DEBOUNCE_MILLIS, this.last + MIN_INTERVAL_MILLIS - Date.now()),
+    )
   }
 
   private async look(): Promise<void> {

@@ -5,13 +5,13 @@ import { type Api, type Article, type Found, messageOf, wasStopped } from '../pr
 import { refusalOf } from '../search/form-refusal'
 import { isLikely } from '../search/meaning'
 import { countFilters, isRanked, ordinary, type Search } from '../search/search'
-import { articlesRequest, MOST, PAGE } from '../search/search-requests'
+import { articlesRequest, MAX_RANKED_ARTICLES, PAGE_SIZE } from '../search/search-requests'
 import { byId, count, isWide, make, plural } from '../shell/dom'
 import { mayPass } from '../state/retry'
 import type { Answer, Store } from '../state/store'
 
 /** If a response arrives sooner than this, no progress is shown. */
-const SOON = 300
+const PROGRESS_DELAY_MILLIS = 300
 
 export class Results {
   private listed = 0
@@ -76,14 +76,14 @@ export class Results {
   private wait(text: string): void {
     clearTimeout(this.slow)
     this.goOn = null
-    this.slow = setTimeout(() => this.tell(text), SOON)
+    this.slow = setTimeout(() => this.tell(text), PROGRESS_DELAY_MILLIS)
     byId('fresh').hidden = true
   }
 
   /** Shows the first page; the other pages of the same search follow. */
   private show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
     this.clear()
-    this.goOn = () => api.get<Found>(articlesRequest(search, PAGE, this.next, false), signal)
+    this.goOn = () => api.get<Found>(articlesRequest(search, PAGE_SIZE, this.next, false), signal)
     this.filters = countFilters(ordinary(search))
     this.isRanked = isRanked(search)
     this.add(page)
@@ -144,7 +144,7 @@ export class Results {
     const { total, offset } = page.pagination
     const end = offset + page.items.length
     this.next = this.isRanked
-      ? end < Math.min(total, MOST) && page.items.length
+      ? end < Math.min(total, MAX_RANKED_ARTICLES) && page.items.length
         ? String(end)
         : null
       : (page.pagination.next_cursor ?? null)
@@ -159,7 +159,7 @@ export class Results {
     }
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
     const best = this.next || end < total ? `best ${count(this.listed)}` : 'all'
-    const limit = end >= MOST && total > end ? ', as many as a search by meaning lists' : ''
+    const limit = end >= MAX_RANKED_ARTICLES && total > end ? ', as many as a search by meaning lists' : ''
     this.told = total
       ? this.isRanked
         ? `${plural(total, 'article')} compared, ${best} listed${limit}${set}`

@@ -12,19 +12,19 @@ import { type Area, type Search, WORLD } from './search'
 import { articlesRequest } from './search-requests'
 import { findSimilar } from './similar-names'
 
-const LISTED = 6
-const OFFERED = 3
+const MAX_SUGGESTIONS = 6
+const MAX_OFFERS = 3
 
 /** Without a word such as "near" before it, a name in small letters is offered only if so many people may mean it. */
-const LARGE = 50_000
+const MIN_PEOPLE = 50_000
 
 const DIVISIONS = new Set(['in'])
 
 /** Places of one name so near to each other, in miles, are one to a reader. */
-const TOGETHER = 5
+const SAME_PLACE_MILES = 5
 
 /** A question waits so long for the places that it names; then its words are searched. */
-const PATIENCE = 2_000
+const PLACES_TIMEOUT_MILLIS = 2_000
 
 interface Asked extends Choice {
   /** Null: the words as they are. */
@@ -93,7 +93,7 @@ export class AskField {
     this.isUnknown = false
     if (!api || text === this.declined) return 'words'
     const { signal } = this.begin()
-    const soon = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(PLACES_TIMEOUT_MILLIS)])
     const found = await this.find(api, text, soon).catch(() => null)
     if (!found || signal.aborted) return 'words'
     const meant = apart(found.filter(one => one.isWhole && one.isMeant))
@@ -136,7 +136,7 @@ export class AskField {
     this.write('Or', [words], 'unknown')
     const similar = await this.similar(api, text, false, signal).catch(() => [])
     if (!signal.aborted && this.isUnknown && similar.length)
-      this.write('Did you mean', [...similar.slice(0, OFFERED), words], 'unknown')
+      this.write('Did you mean', [...similar.slice(0, MAX_OFFERS), words], 'unknown')
   }
 
   private take(now: Counted, text: string, all: Counted[]): void {
@@ -177,7 +177,7 @@ export class AskField {
     const places = found.length ? found : await this.similar(api, text, true, signal)
     return places.length
       ? [
-          ...places.slice(0, LISTED),
+          ...places.slice(0, MAX_SUGGESTIONS),
           { ...wordsOf(text), name: `Search for “${text}”`, told: 'As words, wherever it is' },
         ]
       : []
@@ -192,9 +192,9 @@ export class AskField {
     try {
       const found = (await this.find(api, text, signal)).filter(one => one.isWhole)
       if (isOver()) return
-      if (found.length) return this.write('Only around a place?', apart(found).slice(0, OFFERED))
+      if (found.length) return this.write('Only around a place?', apart(found).slice(0, MAX_OFFERS))
       const similar = await this.similar(api, text, false, signal)
-      if (!isOver()) this.write('Did you mean', similar.slice(0, OFFERED))
+      if (!isOver()) this.write('Did you mean', similar.slice(0, MAX_OFFERS))
     } catch (failure) {
       if (!wasStopped(failure) && !signal.aborted) this.write('', [])
     }
@@ -209,7 +209,7 @@ export class AskField {
 
   private writeTaken(): void {
     const { text, now, all } = this.taken!
-    const others = all.filter(one => one.place !== now.place).slice(0, OFFERED)
+    const others = all.filter(one => one.place !== now.place).slice(0, MAX_OFFERS)
     const { articles, place } = now
     const found =
       articles === null ? '' : `${plural(articles, 'article')} ${place.box ? 'in' : 'near'} ${place.address}. `
@@ -283,7 +283,7 @@ export class AskField {
       const places = (await findSimilar(api, name, isOpen && part.isOpen, this.store.$middle.get(), signal)).filter(
         place =>
           (!division || folded(place.address).includes(folded(division))) &&
-          (isName || place.isOwn || place.people >= LARGE),
+          (isName || place.isOwn || place.people >= MIN_PEOPLE),
       )
       if (places.length)
         return places.map(place => ({ ...choiceOf(place, part, false), name: `Did you mean ${place.name}?` }))
@@ -321,14 +321,16 @@ function distinct(choices: NearPlace[]): NearPlace[] {
   const isAlike = (one: NearPlace, other: NearPlace) =>
     one.name === other.name &&
     !one.place.box === !other.place.box &&
-    milesBetween(middleOf(one.place.geometry), middleOf(other.place.geometry)) < TOGETHER
+    milesBetween(middleOf(one.place.geometry), middleOf(other.place.geometry)) < SAME_PLACE_MILES
   return choices.filter((one, at) => !choices.slice(0, at).some(other => isAlike(one, other)))
 }
 
 /** Without those that lie where another one does: a city and its state may have one name, and a place two sources. */
 function apart(choices: NearPlace[]): NearPlace[] {
   const middles = choices.map(one => middleOf(one.place.geometry))
-  return choices.filter((_, at) => !middles.slice(0, at).some(other => milesBetween(other, middles[at]!) < TOGETHER))
+  return choices.filter(
+    (_, at) => !middles.slice(0, at).some(other => milesBetween(other, middles[at]!) < SAME_PLACE_MILES),
+  )
 }
 
 /** The same around a place, however far. */
@@ -345,7 +347,7 @@ const isCalled = (place: Place, name: string) => folded(place.name) === folded(n
 
 const isNamed = (part: Part, name: string) => part.lead !== '' || /^\p{Lu}/u.test(name)
 
-const isKnown = (place: Place) => place.isOwn || place.box !== null || place.people >= LARGE
+const isKnown = (place: Place) => place.isOwn || place.box !== null || place.people >= MIN_PEOPLE
 
 /** May and March are places, too: after "in", and alone, it is one that is known. */
 function isArea(place: Place, { lead, rest }: Part): boolean {

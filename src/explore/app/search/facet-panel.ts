@@ -10,16 +10,16 @@ import type { Filters } from './search'
 import type { SourceNames } from './source-names'
 import { TimeChart } from './time-chart'
 
-const FEW = 6
+const MAX_FOLDED_CHOICES = 6
 
 /** Of one filter, in a request. */
 const MAX_EXCLUDED = 25
 
 /** If counts arrive sooner than this, no placeholder is shown. */
-const SOON = 600
+const PLACEHOLDER_DELAY_MILLIS = 600
 
 /** Choices without counts: common types, and the natures in use. */
-const USUAL = ['city', 'town', 'county', 'state', 'country', 'neighborhood', 'building', 'address']
+const USUAL_TYPES = ['city', 'town', 'county', 'state', 'country', 'neighborhood', 'building', 'address']
 const NATURES = ['primary', 'secondary', 'background']
 
 const uncounted = (values: string[]): Count[] => values.map(value => ({ value, article_count: 0 }))
@@ -93,7 +93,7 @@ export class FacetPanel {
     this.filters = filters
     if (this.facets || byId('facets').hasChildNodes())
       this.write(filters) // a choice adds to what is written
-    else this.slow = setTimeout(() => this.write(this.filters), SOON)
+    else this.slow = setTimeout(() => this.write(this.filters), PLACEHOLDER_DELAY_MILLIS)
   }
 
   private show(filters: Filters, facets: Facets): void {
@@ -144,7 +144,7 @@ export class FacetPanel {
         title: 'Kind of place',
         chosen: this.filters.types,
         excluded: this.filters.notTypes,
-        counts: this.facets?.location_type ?? (this.isMissing ? uncounted(USUAL) : []),
+        counts: this.facets?.location_type ?? (this.isMissing ? uncounted(USUAL_TYPES) : []),
       },
       {
         id: 'natures',
@@ -205,7 +205,7 @@ export class FacetPanel {
     const set = [...group.chosen, ...(group.excluded ?? [])]
     const all = [...group.counts, ...set.filter(value => !known.has(value)).map(value => ({ value, article_count: 0 }))]
     const isOpen = this.open.has(group.id)
-    const shown = isOpen ? all : all.filter((one, index) => index < FEW || set.includes(one.value))
+    const shown = isOpen ? all : all.filter((one, index) => index < MAX_FOLDED_CHOICES || set.includes(one.value))
     if (group.id === 'source') this.sources.need(shown.map(one => one.value))
     const most = Math.max(1, ...all.map(one => one.article_count))
     const rows = shown.map(one =>
@@ -225,7 +225,7 @@ export class FacetPanel {
       make('legend', {}, group.title),
       ...rows,
     )
-    if (all.length > shown.length || (isOpen && all.length > FEW)) {
+    if (all.length > shown.length || (isOpen && all.length > MAX_FOLDED_CHOICES)) {
       const toggle = make(
         'button',
         { type: 'button', class: 'link', 'data-facet': `${group.id}/toggle`, 'aria-expanded': String(isOpen) },

@@ -4,7 +4,7 @@ import { make } from '../shell/dom'
 import type { Store } from '../state/store'
 
 /** Tags shown in a row of the list. */
-const FEW = 4
+const MAX_TAGS_IN_ROW = 4
 
 export function sourceButton({ id, name }: NonNullable<Article['source']>): HTMLElement {
   return make(
@@ -33,7 +33,7 @@ export function tagButton({ meta_type, category }: Tag, isShort = false): HTMLEl
 
 /** The first tags of an article, as a list; null without any. */
 export function rowTags(article: Article): HTMLElement | null {
-  const tags = article.metadata.slice(0, FEW)
+  const tags = article.metadata.slice(0, MAX_TAGS_IN_ROW)
   return tags.length
     ? make(
         'ul',

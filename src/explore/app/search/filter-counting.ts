@@ -1,4 +1,5 @@
-// Counts next to the filters. They come after the list, which never waits for them: counting a large project takes time.
+// Counts next to the filters. They come after the list, which never waits for them: counting a large project takes
+// time.
 import { clauseOf, type EntityKey, entityRequest, textOf } from '../entity/entity-key'
 import { type Entity, wasStopped } from '../project/api'
 import type { Run, Store } from '../state/store'

@@ -5,12 +5,12 @@ import { leftOut } from './coarse-places'
 import type { Area, Search } from './search'
 
 /** The values that src/embedding/likely chose, and the model that they hold for. */
-const NEAR = { model: 'dateline-embed-en-', meaning: 0.22, words: 0.19 }
+const LIKELY = { model: 'dateline-embed-en-', meaning: 0.22, words: 0.19 }
 
 /** Whether an article comes near the question, by its meaning or its words, as far as that is known. */
 export function isLikely({ likeness }: Article, model: string): boolean {
-  if (!likeness || !model.startsWith(NEAR.model)) return true
-  return (likeness.meaning ?? -1) >= NEAR.meaning || (likeness.words ?? 0) >= NEAR.words
+  if (!likeness || !model.startsWith(LIKELY.model)) return true
+  return (likeness.meaning ?? -1) >= LIKELY.meaning || (likeness.words ?? 0) >= LIKELY.words
 }
 
 /** With the places that the filters let pass, as far as the page can tell: a line or an outline is one of them. */

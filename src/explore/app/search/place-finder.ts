@@ -8,11 +8,11 @@ import { count, plural, wordsOf } from '../shell/dom'
 import type { Area } from './search'
 
 /** Places of the articles are listed before those of the gazetteer. */
-const OF_ARTICLES = 4
-const OF_GAZETTEER = 8
+const MAX_PLACES_OF_ARTICLES = 4
+const MAX_PLACES_OF_GAZETTEER = 8
 
 /** Kinds of places that are searched as the box of what lies in them. */
-const WIDE = new Set(['continent', 'country', 'state', 'region', 'county'])
+const BOX_TYPES = new Set(['continent', 'country', 'state', 'region', 'county'])
 
 export interface Place extends Choice {
   kind: string
@@ -40,10 +40,10 @@ export async function findPlaces(
   text: string,
   middle: Position | null,
   signal: AbortSignal,
-  most = OF_GAZETTEER,
+  most = MAX_PLACES_OF_GAZETTEER,
 ): Promise<Place[]> {
   const [own, all] = await Promise.all([
-    ofArticles(api, text, most > OF_GAZETTEER ? most : OF_ARTICLES, signal),
+    ofArticles(api, text, most > MAX_PLACES_OF_GAZETTEER ? most : MAX_PLACES_OF_ARTICLES, signal),
     ofGazetteer(api, text, most, middle, signal),
   ])
   // a city may be called as its state
@@ -103,7 +103,7 @@ async function ofGazetteer(
       ...(place.population ? [`${count(place.population)} people`] : []),
     ].join(' · '),
     geometry: place.geometry,
-    box: place.bbox && WIDE.has(place.location_type) && isWide(place.bbox) ? widened(place.bbox) : null,
+    box: place.bbox && BOX_TYPES.has(place.location_type) && isWide(place.bbox) ? widened(place.bbox) : null,
     people: place.population ?? 0,
     isOwn: false,
   }))

@@ -11,9 +11,9 @@ export interface Part {
 }
 
 const LEADS = new Set(['near', 'in', 'around', 'at', 'from'])
-const LONGEST = 4
-const MOST = 4
-const LEAST_LETTERS = 2
+const MAX_NAME_WORDS = 4
+const MAX_PARTS = 4
+const MIN_NAME_LETTERS = 2
 
 const isCapital = (word: string) => /^[\p{Lu}\p{Lt}]/u.test(word)
 const bare = (word: string) => word.replace(/[,;.!?]+$/, '')
@@ -40,7 +40,7 @@ export function partsOf(text: string): Part[] {
     const name = bare(words.slice(from, to).join(' '))
     const rest = [...words.slice(0, cut), ...words.slice(to)].join(' ').replace(/[,;]+$/, '')
     const isKnown = parts.some(one => one.name === name)
-    if (name.length >= LEAST_LETTERS && !/["“”]/.test(name) && !isKnown)
+    if (name.length >= MIN_NAME_LETTERS && !/["“”]/.test(name) && !isKnown)
       parts.push({ name, rest, isOpen: to === words.length, lead })
   }
   for (let lead = words.length - 2; lead >= 0; lead--) {
@@ -51,18 +51,19 @@ export function partsOf(text: string): Part[] {
     let capitals = from
     while (capitals < words.length && isCapital(words[capitals]!)) capitals++
     if (capitals > from) add(from, capitals, lead, word)
-    for (let to = Math.min(end < 0 ? words.length : end, from + LONGEST); to > from; to--) add(from, to, lead, word)
+    for (let to = Math.min(end < 0 ? words.length : end, from + MAX_NAME_WORDS); to > from; to--)
+      add(from, to, lead, word)
   }
   if (!parts.length) {
     let from = words.length
     while (from > 0 && isCapital(words[from - 1]!)) from--
     if (from < words.length) add(from, words.length, from, '')
-    if (words.length <= LONGEST) add(0, words.length, 0, '') // nothing but the name
+    if (words.length <= MAX_NAME_WORDS) add(0, words.length, 0, '') // nothing but the name
     for (let count = Math.min(2, words.length); count > 0; count--)
       add(words.length - count, words.length, words.length - count, '')
   }
   parts.sort((one, other) => Number(isCapital(other.name)) - Number(isCapital(one.name)))
-  return parts.slice(0, MOST)
+  return parts.slice(0, MAX_PARTS)
 }
 
 /** Words after which the name of a place is meant as an area. "From London" and "at Reading" may say something else. */

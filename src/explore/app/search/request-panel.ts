@@ -6,7 +6,7 @@ import { copy } from '../shell/clipboard'
 import { byId, make } from '../shell/dom'
 import type { Store } from '../state/store'
 import { countsRequest } from './facet-counts'
-import { articlesRequest, densityRequest, featuresRequest, PAGE } from './search-requests'
+import { articlesRequest, densityRequest, featuresRequest, PAGE_SIZE } from './search-requests'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -30,7 +30,7 @@ function requestsOf(store: Store): [string, ApiRequest | null][] {
   const { resolution, places } = store.$mapAsked.get()
   return [
     ...entityRequests(store.$search.get()),
-    ['Articles', articlesRequest(searched, PAGE, '*', false)],
+    ['Articles', articlesRequest(searched, PAGE_SIZE, '*', false)],
     ['Counts', countsRequest(searched)],
     ['Places as GeoJSON', featuresRequest(searched)],
     ['Places of the first article', places],

@@ -15,11 +15,11 @@ import {
   type Search,
 } from './search'
 
-export const PAGE = 25
-export const ON_MAP = 100
+export const PAGE_SIZE = 25
+export const MAX_ARTICLES_ON_MAP = 100
 
 /** Articles that a search by meaning lists at most. */
-export const MOST = 1000
+export const MAX_RANKED_ARTICLES = 1000
 
 /** The tag clauses of ticked choices (any of one type) and of typed text. */
 function meta(filters: Filters): string[] {
@@ -113,7 +113,7 @@ export function rankedRequest(search: Search, limit: number, offset: number, fac
   if (taken.kind !== 'anywhere') query.push(...areaQuery(taken))
   query.push(...filterQuery({ ...filters, words: '' }, leftOut({ ...search, area: taken })), [
     'limit',
-    String(Math.min(limit, MOST - offset)),
+    String(Math.min(limit, MAX_RANKED_ARTICLES - offset)),
   ])
   if (offset) query.push(['offset', String(offset)])
   if (like === null) query.push(['include', 'likeness'])
@@ -124,7 +124,7 @@ export function rankedRequest(search: Search, limit: number, offset: number, fac
 /** The same request as GeoJSON, for the map; not available for polygons, without an area, and by meaning. */
 export function featuresRequest(search: Search): ApiRequest | null {
   return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box')
-    ? { ...articlesRequest(search, ON_MAP, null, false), accept: 'application/geo+json' }
+    ? { ...articlesRequest(search, MAX_ARTICLES_ON_MAP, null, false), accept: 'application/geo+json' }
     : null
 }
 

@@ -7,8 +7,8 @@ import { findPlaces, type Place } from './place-finder'
 import { folded } from './question-parts'
 
 /** Places looked at for each beginning. */
-const LOOKED_AT = 50
-const LEAST = 2
+const MAX_PLACES_PER_BEGINNING = 50
+const MIN_BEGINNING_LETTERS = 2
 
 /** So many letters may be wrong, missing, too many or swapped with the next. */
 const allowedFor = (name: string) => (name.length < 4 ? 0 : name.length < 7 ? 1 : 2)
@@ -48,11 +48,11 @@ function editsTo(name: string, other: string, isOpen: boolean, limit: number): n
  * letters.
  */
 function beginningsOf(name: string): string[] {
-  const lengths = [name.length - 1, name.length - 2, Math.ceil(name.length / 2), 3, LEAST]
+  const lengths = [name.length - 1, name.length - 2, Math.ceil(name.length / 2), 3, MIN_BEGINNING_LETTERS]
   const swapped = name[1]! + name[0]! + name.slice(2, 3)
   return [
     ...new Set([...lengths.map(length => name.slice(0, length)), swapped, name.slice(1, 4)].map(text => text.trim())),
-  ].filter(text => text.length >= LEAST)
+  ].filter(text => text.length >= MIN_BEGINNING_LETTERS)
 }
 
 /** Places whose names are nearly this one, the likeliest first: never the name itself. */
@@ -67,7 +67,7 @@ export async function findSimilar(
   const limit = allowedFor(name)
   if (!limit) return []
   const answers = await Promise.all(
-    beginningsOf(name).map(beginning => findPlaces(api, beginning, middle, signal, LOOKED_AT)),
+    beginningsOf(name).map(beginning => findPlaces(api, beginning, middle, signal, MAX_PLACES_PER_BEGINNING)),
   )
   const found = new Map<string, { place: Place; edits: number; at: number }>()
   for (const place of answers.flat()) {

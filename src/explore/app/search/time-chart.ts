@@ -5,14 +5,14 @@ import { byId, count, dayOf, make, monthOf, plural, settled } from '../shell/dom
 import { firstDay, inUnit, lastDay, range, type Unit, unitOf } from './calendar'
 
 /** More months than this are shown as years; fewer years than this of a chosen time, as months. */
-const MONTHS = 48
-const YEARS = 3
+const MAX_MONTHS = 48
+const MIN_YEARS = 3
 /** The service counts days for so many months. */
-const MONTHS_OF_DAYS = 3
-const MOST_DAYS = 31 * MONTHS_OF_DAYS
-const MOST_YEARS = 120
+const MAX_MONTHS_OF_DAYS = 3
+const MAX_DAYS = 31 * MAX_MONTHS_OF_DAYS
+const MAX_YEARS = 120
 /** Keys in quick succession are one choice. */
-const SOON = 600
+const KEYS_DEBOUNCE_MILLIS = 600
 
 interface Time {
   from: string
@@ -26,11 +26,11 @@ interface View {
 }
 
 const monthsBetween = (from: string, to: string) =>
-  range(inUnit(from, 'month'), inUnit(to, 'month'), MONTHS_OF_DAYS + 1).length
+  range(inUnit(from, 'month'), inUnit(to, 'month'), MAX_MONTHS_OF_DAYS + 1).length
 
 /** The time whose days are counted: the months around a short time; else all. */
 export function countedTime({ from, to }: Time): Time {
-  return from && to && monthsBetween(from, to) <= MONTHS_OF_DAYS
+  return from && to && monthsBetween(from, to) <= MAX_MONTHS_OF_DAYS
     ? { from: firstDay(inUnit(from, 'month')), to: lastDay(inUnit(to, 'month')) }
     : { from: '', to: '' }
 }
@@ -39,31 +39,31 @@ function viewOf(months: Count[], days: Count[], time: Time): View {
   const all = months.map(one => one.value).sort()
   const counted = countedTime(time)
   if (days.length) {
-    const bars = range(counted.from || firstDay(all[0]!), counted.to || lastDay(all.at(-1)!), MOST_DAYS + 1)
+    const bars = range(counted.from || firstDay(all[0]!), counted.to || lastDay(all.at(-1)!), MAX_DAYS + 1)
     // else few months that lie far apart
-    if (bars.length <= MOST_DAYS) return { unit: 'day', bars, counts: sums(days, 'day') }
+    if (bars.length <= MAX_DAYS) return { unit: 'day', bars, counts: sums(days, 'day') }
   }
   if (!all.length)
     return {
       unit: 'month',
-      bars: counted.from ? range(inUnit(counted.from, 'month'), inUnit(counted.to, 'month'), MONTHS) : [],
+      bars: counted.from ? range(inUnit(counted.from, 'month'), inUnit(counted.to, 'month'), MAX_MONTHS) : [],
       counts: new Map(),
     }
   const [first, last] = [all[0]!, all.at(-1)!]
-  const bars = range(first, last, MONTHS + 1)
-  if (bars.length <= MONTHS) return { unit: 'month', bars, counts: sums(months, 'month') }
+  const bars = range(first, last, MAX_MONTHS + 1)
+  if (bars.length <= MAX_MONTHS) return { unit: 'month', bars, counts: sums(months, 'month') }
   const years = { from: inUnit(time.from, 'year'), to: inUnit(time.to, 'year') }
-  if (time.from && time.to && Number(years.to) - Number(years.from) < YEARS) {
+  if (time.from && time.to && Number(years.to) - Number(years.from) < MIN_YEARS) {
     return {
       unit: 'month',
-      bars: range(`${years.from}-01`, `${years.to}-12`, 12 * YEARS),
+      bars: range(`${years.from}-01`, `${years.to}-12`, 12 * MIN_YEARS),
       counts: sums(months, 'month'),
     }
   }
-  const begin = Math.max(Number(inUnit(first, 'year')), Number(inUnit(last, 'year')) - MOST_YEARS + 1)
+  const begin = Math.max(Number(inUnit(first, 'year')), Number(inUnit(last, 'year')) - MAX_YEARS + 1)
   return {
     unit: 'year',
-    bars: range(String(begin).padStart(4, '0'), inUnit(last, 'year'), MOST_YEARS),
+    bars: range(String(begin).padStart(4, '0'), inUnit(last, 'year'), MAX_YEARS),
     counts: sums(months, 'year'),
   }
 }
@@ -87,7 +87,7 @@ export class TimeChart {
   private pressed: number | null = null
   private focused = -1
   private readonly place: HTMLElement
-  private readonly soon = settled(SOON, () => this.take())
+  private readonly soon = settled(KEYS_DEBOUNCE_MILLIS, () => this.take())
 
   /** @param name tells the bars of one chart from those of another */
   constructor(

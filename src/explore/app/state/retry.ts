@@ -2,8 +2,8 @@
 // request.
 import { ApiError } from '../project/api'
 
-const TIMES = 5
-const LONGEST = 60
+const MAX_RETRIES = 5
+const MAX_DELAY_SECONDS = 60
 
 export class Retry {
   private times = 0
@@ -25,8 +25,8 @@ export class Retry {
   /** Seconds until the automatic retry; null if there is none. */
   plan(failure: unknown): number | null {
     clearTimeout(this.timer)
-    if (!mayPass(failure) || this.times >= TIMES) return null
-    const seconds = Math.min(LONGEST, Math.max(failure.retryAfter, 2 ** ++this.times))
+    if (!mayPass(failure) || this.times >= MAX_RETRIES) return null
+    const seconds = Math.min(MAX_DELAY_SECONDS, Math.max(failure.retryAfter, 2 ** ++this.times))
     this.timer = setTimeout(this.again, seconds * 1000)
     return seconds
   }

@@ -1,7 +1,7 @@
 // Asks the service for the search, and once more after a failure that may pass.
 import { ApiError, type Found } from '../project/api'
 import { isRanked, type Search } from '../search/search'
-import { articlesRequest, PAGE } from '../search/search-requests'
+import { articlesRequest, PAGE_SIZE } from '../search/search-requests'
 import { mayPass, Retry } from './retry'
 import type { Answer, Run, Store } from './store'
 
@@ -43,7 +43,7 @@ export class Searcher {
 
 /** The first page; by words where the service cannot search by meaning, and why. */
 async function findFirst({ api, search, signal }: Run): Promise<{ page: Found; searched: Search; why: string | null }> {
-  const find = (searched: Search) => api.get<Found>(articlesRequest(searched, PAGE, '*', false), signal)
+  const find = (searched: Search) => api.get<Found>(articlesRequest(searched, PAGE_SIZE, '*', false), signal)
   try {
     return { page: await find(search), searched: search, why: null }
   } catch (failure) {

@@ -121,7 +121,9 @@ export class Store {
   readonly $destination = atom<Place | null>(null)
   /** What lies in the middle of the map; null: it shows half the world, or there is no map. */
   readonly $middle = atom<Position | null>(null)
-  /** The density on the map, and the request for the places of the first article; null: the map has not asked for it. */
+  /**
+   * The density on the map, and the request for the places of the first article; null: the map has not asked for it.
+   */
   readonly $mapAsked = atom<{ resolution: number | null; places: ApiRequest | null }>({
     resolution: null,
     places: null,

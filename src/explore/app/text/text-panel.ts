@@ -4,7 +4,7 @@ import { byId, count, make, percent, plural, wantsStillness, wordsOf } from '../
 import type { Store } from '../state/store'
 import { marked } from './marked-spans'
 
-const MOST = 1000
+const MAX_NAMES = 1000
 
 /** A place, and its names in the text. */
 interface Group {
@@ -60,7 +60,7 @@ export class TextPanel {
     const { signal } = this.stop
     const request: ApiRequest = {
       path: '/locate',
-      body: source ? { text, source_id: source, limit: MOST } : { text, limit: MOST },
+      body: source ? { text, source_id: source, limit: MAX_NAMES } : { text, limit: MAX_NAMES },
     }
     this.fault('')
     byId('panel-text').setAttribute('aria-busy', 'true')
@@ -81,8 +81,8 @@ export class TextPanel {
     this.isFitted = false
     const numbers = new Map(this.groups.flatMap(group => group.names.map(name => [name, group.number])))
     byId('text-count').textContent =
-      located.items.length >= MOST
-        ? `The first ${count(MOST)} names of places`
+      located.items.length >= MAX_NAMES
+        ? `The first ${count(MAX_NAMES)} names of places`
         : this.groups.length
           ? `${plural(located.items.length, 'name')}, ${plural(this.groups.length, 'place')}`
           : 'No places found'

@@ -226,7 +226,7 @@ export class Card {
     )
     if (hadFocus) byId('card-title').focus({ preventScroll: true })
     const places = article.matching_locations?.length ? article.matching_locations : (detail?.locations ?? [])
-    this.store.$held.set(places)
+    this.store.$held.set([...places]) // the same places anew: the card has another size
   }
 
   /** With the places marked that the service found in it. */

@@ -85,7 +85,7 @@ export class Stage {
       if (answer.step === 'none' || (answer.step === 'failed' && !mayPass(answer.failure))) this.clear()
     })
     store.$extension.listen(articles => this.add(articles))
-    store.$seen.listen(article => article && this.onSight?.see(article))
+    store.$seen.listen(seen => seen && this.onSight?.see(seen.article))
   }
 
   /** Opens the map after the first list, because that keeps the browser busy; without a list, after a moment. */

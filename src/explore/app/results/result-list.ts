@@ -35,7 +35,7 @@ export class Results {
   private readonly sight = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
       const article = this.articles.get(target)
-      if (isIntersecting && article) this.store.$seen.set(article)
+      if (isIntersecting && article) this.store.$seen.set({ article })
     }
   })
 

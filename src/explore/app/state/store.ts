@@ -128,8 +128,9 @@ export class Store {
     resolution: null,
     places: null,
   })
-  /** An article came into view in the list; the places of a listed article came. */
-  readonly $seen = atom<Article | null>(null)
+  /** An article came into view in the list, which it may do again. */
+  readonly $seen = atom<{ article: Article } | null>(null)
+  /** The places of a listed article came. */
   readonly $placed = atom<Article | null>(null)
 
   readonly $events = atom<readonly FeedEvent[]>([])

@@ -1,4 +1,4 @@
-// Articles as a list, and a single one on a card.
+// The card of an article: its text, its entities and its places.
 
 import { entityLink, inOrder, textOf, typesOf } from '../entity/entity-key'
 import {
@@ -9,92 +9,17 @@ import {
   type Mention,
   wasStopped,
 } from '../project/api'
-import { rowTags, sourceButton, tagButton } from '../search/filter-buttons'
+import { tagButton } from '../search/filter-buttons'
 import type { Search } from '../search/search'
-import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from '../shell/dom'
+import { byId, make, percent, plural, webAddress, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
 import { marked, type Span } from '../text/marked-spans'
+import { byline, likeButton, namesIn } from './article-row'
 
 /** The card shows the beginning of a long text. */
 const MAX_PARAGRAPHS = 40
 
-/** Names are isolated, so that a right-to-left name does not reorder its neighbors. */
-function row(separator: string, names: (string | null | undefined)[]): (Node | string)[] {
-  return names.filter(Boolean).flatMap((name, at) => [at ? separator : '', make('bdi', {}, name!)])
-}
-
-function byline(article: Article): HTMLElement {
-  const { source, author, pub_date } = article
-  return make(
-    'p',
-    { class: 'byline' },
-    ...(source ? [sourceButton(source), ' · '] : []),
-    ...row(' · ', [author, pub_date ? dayOf(pub_date) : 'undated']),
-  )
-}
-
-function likeButton(article: Article, store: Store): HTMLElement {
-  const button = make(
-    'button',
-    { type: 'button', class: 'link like' },
-    'More like this',
-    make('span', { class: 'hidden' }, `: ${article.headline}`),
-  )
-  button.addEventListener('click', () => store.moreLike(article))
-  return button
-}
-
-/** The names of its matching places; null if there is none. */
-export function whereOf(article: Article): HTMLElement | null {
-  const places = article.matching_locations ?? []
-  const nearest = Math.min(...places.map(place => place.distance_miles ?? Infinity))
-  const labels = [...new Set(places.map(place => place.label))]
-  return labels.length
-    ? make(
-        'p',
-        { class: 'where' },
-        ...row(', ', labels.slice(0, 4)),
-        labels.length > 4 && ` and ${labels.length - 4} more`,
-        Number.isFinite(nearest) &&
-          make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`),
-      )
-    : null
-}
-
-export function listItem(article: Article, store: Store): HTMLLIElement {
-  const button = make(
-    'button',
-    { type: 'button', class: 'headline', dir: 'auto', 'data-article': String(article.id) },
-    article.headline,
-  )
-  button.addEventListener('click', () => store.openArticles([article]))
-  const item = make(
-    'li',
-    {},
-    make(
-      'article',
-      {},
-      make('h3', {}, button),
-      byline(article),
-      article.preview && make('p', { class: 'preview', dir: 'auto' }, article.preview),
-      whereOf(article),
-      rowTags(article),
-      make(
-        'p',
-        { class: 'more-like' },
-        likeButton(article, store),
-        article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`),
-      ),
-    ),
-  )
-  item.addEventListener('mouseenter', () => store.point(article))
-  item.addEventListener('mouseleave', () => store.point(null))
-  button.addEventListener('focus', () => store.point(article))
-  button.addEventListener('blur', () => store.point(null))
-  return item
-}
-
-export class Card {
+export class ArticleCard {
   private readonly element = byId('card')
   private articles: readonly Article[] = []
   private at = 0
@@ -279,7 +204,7 @@ export class Card {
     )
     const all = (detail?.entities ?? []).filter(one => !placed.has(textOf(one)))
     const chip = (one: ArticleEntity) => {
-      const told = row(' · ', [one.nature, one.confidence === null ? null : percent(one.confidence)])
+      const told = namesIn(' · ', [one.nature, one.confidence === null ? null : percent(one.confidence)])
       return make(
         'li',
         {},
@@ -308,7 +233,7 @@ export class Card {
         make('bdi', {}, mention.label),
       )
       button.addEventListener('click', () => this.store.goTo(mention))
-      const kind = row(' · ', [
+      const kind = namesIn(' · ', [
         wordsOf(mention.location_type),
         mention.nature,
         mention.role_in_story,

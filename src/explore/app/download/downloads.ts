@@ -3,7 +3,7 @@ import { type Api, type ApiError, messageOf, wasStopped } from '../project/api'
 import { isRanked, type Search, WORLD } from '../search/search'
 import { MAX_RANKED_ARTICLES } from '../search/search-requests'
 import { byId, count, make, plural } from '../shell/dom'
-import { Drop } from '../shell/dropdown'
+import { Dropdown } from '../shell/dropdown'
 import type { Store } from '../state/store'
 import { FORMATS, type Format } from './file-formats'
 import { openSink, type Sink } from './file-sinks'
@@ -24,7 +24,7 @@ export class Downloads {
   private readonly told = make('span', {})
   private readonly stopButton = make('button', { type: 'button', class: 'quiet' }, 'Stop')
   private readonly running = make('div', { class: 'downloading' }, this.bar, this.told, this.stopButton)
-  private readonly menu: Drop
+  private readonly menu: Dropdown
   private readonly outcome = make('p', { class: 'help', role: 'status' })
 
   constructor(private readonly store: Store) {
@@ -37,7 +37,7 @@ export class Downloads {
     )
     this.running.hidden = true
     byId('download').append(this.running, this.outcome)
-    this.menu = new Drop('to-downloads', 'downloads', () => {
+    this.menu = new Dropdown('to-downloads', 'downloads', () => {
       this.explain()
       byId('downloads').querySelector('button')?.focus()
     })

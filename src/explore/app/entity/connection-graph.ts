@@ -32,7 +32,7 @@ export function told({ entity, article_count }: Connection): string {
   return `${entity.name}, ${typeOf(entity.type)}, ${plural(article_count, 'article')} together`
 }
 
-export class Graph {
+export class ConnectionGraph {
   private links: SVGAElement[] = []
   private round: number[] = []
 

@@ -4,7 +4,7 @@ import { type EntityPage, isWorld, type Search } from '../search/search'
 import { connectionsRequest } from '../search/search-requests'
 import { byId, count, make, plural } from '../shell/dom'
 import type { Store } from '../state/store'
-import { Graph, MAX_NODES, told } from './connection-graph'
+import { ConnectionGraph, MAX_NODES, told } from './connection-graph'
 import { type EntityKey, entityLink, inOrder, lookOf, textOf, typeOf, typesOf } from './entity-key'
 
 const FOLDED_CONNECTIONS = 8
@@ -20,13 +20,13 @@ export class Connections {
   private types: string[] = []
   private load: ((offset: number) => Promise<Paged<Connection>>) | null = null
   private readonly names = new Map<string, string>()
-  private readonly graph: Graph
+  private readonly graph: ConnectionGraph
   private readonly more = byId<HTMLButtonElement>('connections-more')
   private readonly type = byId<HTMLSelectElement>('connections-type')
   private readonly sort = byId<HTMLSelectElement>('connections-sort')
 
   constructor(private readonly store: Store) {
-    this.graph = new Graph(byId('graph'), store.ways, connection => this.point(connection))
+    this.graph = new ConnectionGraph(byId('graph'), store.ways, connection => this.point(connection))
     this.type.addEventListener(
       'change',
       () => this.page && this.store.turnEntityPage({ ...this.page, type: this.type.value }),

@@ -1,14 +1,14 @@
 // Entities by a prefix of one of their names; choosing one opens its page.
 import type { Entity, Paged } from '../project/api'
-import { type Choice, Combo } from '../shell/combobox'
+import { type Choice, Combobox } from '../shell/combobox'
 import { plural, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
 import { type EntityKey, entitiesRequest, typeOf } from './entity-key'
 
 const MAX_SUGGESTIONS = 10
 
-export function entityField(store: Store): Combo<Choice & EntityKey> {
-  return new Combo('about', 'abouts', () => store.$api.get(), {
+export function entityField(store: Store): Combobox<Choice & EntityKey> {
+  return new Combobox('about', 'abouts', () => store.$api.get(), {
     find: async (api, text, signal) => {
       const { items } = await api.get<Paged<Entity>>(entitiesRequest(text, MAX_SUGGESTIONS), signal)
       return items.map(({ type, id, name, aliases, article_count }) => ({

@@ -1,7 +1,7 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
 
-import { listItem } from '../article/article-card'
+import { listItem } from '../article/article-row'
 import {
   type Api,
   ApiError,

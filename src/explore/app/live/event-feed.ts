@@ -2,23 +2,23 @@
 import { type Api, ApiError, type FeedPage, type Run, wasStopped } from '../project/api'
 import { byId, pause } from '../shell/dom'
 import type { Store } from '../state/store'
-import { News } from './news-list'
+import { NewsList } from './news-list'
 
 /** Events in quick succession are shown together. */
 const EVENTS_DEBOUNCE_MILLIS = 700
 
 const LISTENING = 'Listening. New events appear here.'
 
-export class Feed {
+export class EventFeed {
   private stop = new AbortController()
   private paused = false
   private isLost = false
   private cursor: string | null = null
   private api: Api | null = null
-  private readonly news: News
+  private readonly news: NewsList
 
   constructor(private readonly store: Store) {
-    this.news = new News(byId('events'), store)
+    this.news = new NewsList(byId('events'), store)
     store.$api.listen(() => {
       const api = store.$api.get()
       if (api) this.start(api)

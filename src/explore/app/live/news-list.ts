@@ -4,7 +4,7 @@ import { entityLink, typeOf } from '../entity/entity-key'
 import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../project/api'
 import { hourOf, make, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
-import { Batch, type Item, type Verb } from './run-batch'
+import { type Item, RunBatch, type Verb } from './run-batch'
 
 /** Lines of the list. */
 const MAX_LINES = 60
@@ -24,10 +24,10 @@ interface Unplaced {
 
 const VERBS: Record<Verb, string> = { created: 'New', updated: 'Changed', deleted: 'Deleted' }
 
-export class News {
+export class NewsList {
   private api: Api | null = null
   private signal = new AbortController().signal
-  private batches = new Map<string, Batch>()
+  private batches = new Map<string, RunBatch>()
   private loose = new Map<string, HTMLElement[]>()
   private readonly unplaced: Unplaced[] = []
   private asked = 0
@@ -65,7 +65,7 @@ export class News {
   /** What was before the page listened. */
   before(runs: Run[]): void {
     for (const run of runs) {
-      const batch = new Batch(run.run_id, run.updated_at, this.lines, 'past')
+      const batch = new RunBatch(run.run_id, run.updated_at, this.lines, 'past')
       batch.before(run.counts, run.status)
       this.batches.set(run.run_id, batch)
       this.list.append(batch.element)
@@ -73,7 +73,7 @@ export class News {
   }
 
   take(events: FeedEvent[]): void {
-    const touched = new Set<Batch>()
+    const touched = new Set<RunBatch>()
     const singles: Item[] = []
     for (const event of events) {
       const batch = event.run ? this.batchOf(event.run.id, event.occurred_at) : null
@@ -97,15 +97,15 @@ export class News {
     this.place()
   }
 
-  private batchOf(id: string, time: string): Batch {
+  private batchOf(id: string, time: string): RunBatch {
     const known = this.batches.get(id)
     if (known) return known
-    const batch = new Batch(id, time, this.lines)
+    const batch = new RunBatch(id, time, this.lines)
     this.batches.set(id, batch)
     return batch
   }
 
-  private show(batch: Batch): void {
+  private show(batch: RunBatch): void {
     const fresh = batch.fresh()
     const loose = this.loose.get(batch.id) ?? []
     if (batch.isLargerThan(MAX_ARTICLES_OF_SMALL_RUN)) {
@@ -132,7 +132,7 @@ export class News {
       for (const item of items) this.single(item)
       return
     }
-    const batch = new Batch(`burst-${++this.bursts}`, items.at(-1)!.time, this.lines)
+    const batch = new RunBatch(`burst-${++this.bursts}`, items.at(-1)!.time, this.lines)
     for (const item of items) batch.add(item)
     batch.finish({ total: items.length, succeeded: items.length, failed: 0 }, 'succeeded')
     this.batches.set(batch.id, batch)

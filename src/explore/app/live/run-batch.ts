@@ -27,7 +27,7 @@ export interface Lines {
   numbers(run: string, offset: number, limit: number): Promise<Item[]>
 }
 
-export class Batch {
+export class RunBatch {
   private readonly items = new Map<number, Item>()
   private unseen: Item[] = []
   private total: number | null = null

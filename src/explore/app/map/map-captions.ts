@@ -14,7 +14,7 @@ interface CaptionCallbacks {
   pick(articles: number[]): void
 }
 
-export class Captions {
+export class MapCaptions {
   constructor(private readonly callbacks: CaptionCallbacks) {}
 
   /** What the map is doing, or what it does not show; empty: nothing to say. */

@@ -11,7 +11,7 @@ import { searchInCell } from './cell-search'
 import { Densities, resolutionAt } from './density'
 import { areaRing, boxOf } from './geometry'
 import { FAR_ZOOM, type Layer, layerOf } from './layer-choice'
-import { Captions } from './map-captions'
+import { MapCaptions } from './map-captions'
 import { type Camera, canDraw, type Drawn, MapView } from './map-view'
 import { MappedArticles } from './mapped-articles'
 import type { Position } from './position'
@@ -38,7 +38,7 @@ interface Shows {
   signal: AbortSignal
 }
 
-export class Stage {
+export class MapStage {
   private map: MapView | null = null
   private shows: Shows | null = null
   private readonly articles = new MappedArticles()
@@ -58,10 +58,10 @@ export class Stage {
   /** The map is to show where the articles are, once it is known. */
   private isToFit = false
   private readonly densities = new Densities()
-  private readonly captions: Captions
+  private readonly captions: MapCaptions
 
   constructor(private readonly store: Store) {
-    this.captions = new Captions({
+    this.captions = new MapCaptions({
       cell: cell => this.narrow(this.map?.ringOf(cell.h3_cell)),
       pick: articles => this.pick(articles),
     })

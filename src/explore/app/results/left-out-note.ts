@@ -4,7 +4,7 @@ import type { Search } from '../search/search'
 import { byId, make, plural } from '../shell/dom'
 import type { Store } from '../state/store'
 
-export class LeftOut {
+export class LeftOutNote {
   constructor(private readonly store: Store) {
     store.$answer.listen(answer => {
       if (answer.step === 'asking') this.show(answer.run.search, null)

@@ -15,7 +15,7 @@ function advice(search: Search): string {
   return ''
 }
 
-export class Nothing {
+export class NothingFound {
   constructor(private readonly store: Store) {
     store.$answer.listen(answer => {
       switch (answer.step) {

@@ -1,6 +1,6 @@
 // The results as a list: their number, the first page, and more on request.
 
-import { listItem, whereOf } from '../article/article-card'
+import { listItem, whereOf } from '../article/article-row'
 import { type Api, type Article, type Found, messageOf, wasStopped } from '../project/api'
 import { refusalOf } from '../search/form-refusal'
 import { isLikely } from '../search/meaning'
@@ -13,7 +13,7 @@ import type { Answer, Store } from '../state/store'
 /** If a response arrives sooner than this, no progress is shown. */
 const PROGRESS_DELAY_MILLIS = 300
 
-export class Results {
+export class ResultList {
   private listed = 0
   private next: string | null = null
   private filters = 0

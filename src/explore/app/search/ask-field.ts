@@ -3,7 +3,7 @@
 
 import { middleOf, milesBetween } from '../map/geometry'
 import { type Api, type Found, wasStopped } from '../project/api'
-import { type Choice, Combo } from '../shell/combobox'
+import { type Choice, Combobox } from '../shell/combobox'
 import { byId, isWide, make, plural } from '../shell/dom'
 import type { Store } from '../state/store'
 import { areaOf, aroundOf, findPlaces, type Place } from './place-finder'
@@ -53,7 +53,7 @@ export class AskField {
   private isUnknown = false
 
   constructor(private readonly store: Store) {
-    new Combo<Asked>('words', 'words-places', () => store.$api.get(), {
+    new Combobox<Asked>('words', 'words-places', () => store.$api.get(), {
       find: (api, text, signal) => this.suggest(api, text, signal),
       choose: choice => this.choose(choice),
       none: '',

@@ -19,7 +19,7 @@ interface Chip {
   without: Search
 }
 
-export class Chips {
+export class FilterChips {
   private search: Search | null = null
 
   constructor(private readonly store: Store) {

@@ -20,7 +20,7 @@ interface ComboCallbacks<C extends Choice> {
   missing: string
 }
 
-export class Combo<C extends Choice> {
+export class Combobox<C extends Choice> {
   private readonly field: HTMLInputElement
   private readonly list: HTMLElement
   private choices: C[] = []

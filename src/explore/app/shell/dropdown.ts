@@ -1,7 +1,7 @@
 // A box that a button opens below itself, until Escape, a press elsewhere, or the focus going elsewhere.
 import { byId } from './dom'
 
-export class Drop {
+export class Dropdown {
   private readonly button: HTMLElement
   private readonly box: HTMLElement
 

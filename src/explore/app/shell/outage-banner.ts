@@ -15,7 +15,7 @@ interface Failure {
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-export class Outage {
+export class OutageBanner {
   private readonly failures = new Map<Asker, Failure>()
   private timer: ReturnType<typeof setInterval> | undefined
   private readonly told = make('span', { role: 'status' })

@@ -1,12 +1,12 @@
 // The address of what the page shows, for somebody else.
 import type { Store } from '../state/store'
 import { byId } from './dom'
-import { Drop } from './dropdown'
+import { Dropdown } from './dropdown'
 
-export class Share {
+export class ShareMenu {
   constructor(private readonly store: Store) {
     const field = byId<HTMLInputElement>('share-address')
-    new Drop('share-open', 'share', () => void this.copy(field))
+    new Dropdown('share-open', 'share', () => void this.copy(field))
     field.addEventListener('focus', () => field.select())
   }
 

@@ -1,28 +1,19 @@
 // Places that are wider than what the map shows, such as a country seen from a town: a note at the map's edge, not a
 // dot in a field.
 import { byId, make, plural } from '../shell/dom'
+import { milesOf } from './place-kinds'
 import type { Shown } from './shown-place'
-
-/** Width in miles from which on such a place is a spot on the map. */
-const WIDTH_MILES = new Map([
-  ['continent', 5_000],
-  ['country', 1_500],
-  ['state', 350],
-  ['province', 350],
-  ['region', 350],
-  ['county', 45],
-])
 
 /** A name and how many are shown at the edge; the others are counted. */
 const MAX_NAMED = 6
 
 export function isArea({ mention }: Shown): boolean {
-  return WIDTH_MILES.has(mention.location_type ?? '')
+  return milesOf(mention.location_type) > 0
 }
 
 /** @param miles what the map shows in its width */
 export function isWider({ mention }: Shown, miles: number): boolean {
-  return mention.geometry_json.type === 'Point' && (WIDTH_MILES.get(mention.location_type ?? '') ?? 0) > miles
+  return mention.geometry_json.type === 'Point' && milesOf(mention.location_type) > miles
 }
 
 export interface WidePlace {

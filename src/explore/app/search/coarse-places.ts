@@ -1,17 +1,10 @@
 // Places coarser than the area searched: "Louisiana" is a point in the middle of the state, and no place near it.
 import { boxAround, milesBetween } from '../map/geometry'
+import { LEVELS, type Level } from '../map/place-kinds'
 import { type Area, type BoxArea, isWorld, type Search } from './search'
 
-/**
- * From coarse to fine: the types, the width in miles of the areas to which they are not too coarse, and what they are
- * called.
- */
-const LEVELS = [
-  { types: ['continent', 'ocean'], across: 3000, one: 'continent' },
-  { types: ['country', 'sea'], across: 1000, one: 'country' },
-  { types: ['state', 'province', 'region'], across: 250, one: 'state' },
-  { types: ['county', 'district'], across: 30, one: 'county' },
-]
+/** A place is too coarse for an area of less than this share of its width. */
+const COARSE_SHARE = 2 / 3
 
 /** How wide an area is, in miles; infinite without an area. */
 function acrossOf(area: Area): number {
@@ -29,10 +22,10 @@ function acrossBox({ west, south, east, north }: BoxArea): number {
 }
 
 /** The levels that are too coarse for the area; of an area that is a place itself, only those above it. */
-function levels(area: Area): typeof LEVELS {
+function levels(area: Area): Level[] {
   const across = acrossOf(area)
   const own = area.kind === 'box' ? LEVELS.findIndex(level => level.types.includes(area.type ?? '')) : -1
-  return LEVELS.filter((level, at) => across < level.across && (own < 0 || at < own))
+  return LEVELS.filter((level, at) => across < COARSE_SHARE * level.miles && (own < 0 || at < own))
 }
 
 /** The types of places that the search leaves out: none if types were chosen, or if all are to be shown. */
@@ -44,7 +37,7 @@ export function leftOut({ area, filters, coarse }: Search): string[] {
 export function coarseOf({ area, filters }: Search): string | null {
   if (filters.types.length) return null
   const names = levels(area)
-    .map(level => level.one)
+    .map(level => level.name)
     .reverse()
     .slice(0, 2)
   return names.length ? names.map(name => `whole ${name}`).join(' or ') : null

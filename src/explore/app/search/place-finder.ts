@@ -1,6 +1,7 @@
 // Places by a prefix of their names: an area without a map.
 
 import { type Bounds, middleOf, tidy } from '../map/geometry'
+import { milesOf } from '../map/place-kinds'
 import type { Position } from '../map/position'
 import type { Api, GazetteerPlace, Geometry, Place as PlaceOfArticles } from '../project/api'
 import type { Choice } from '../shell/combobox'
@@ -10,9 +11,6 @@ import type { Area } from './search'
 /** Places of the articles are listed before those of the gazetteer. */
 const MAX_PLACES_OF_ARTICLES = 4
 const MAX_PLACES_OF_GAZETTEER = 8
-
-/** Kinds of places that are searched as the box of what lies in them. */
-const BOX_TYPES = new Set(['continent', 'country', 'state', 'region', 'county'])
 
 export interface Place extends Choice {
   kind: string
@@ -103,7 +101,7 @@ async function ofGazetteer(
       ...(place.population ? [`${count(place.population)} people`] : []),
     ].join(' · '),
     geometry: place.geometry,
-    box: place.bbox && BOX_TYPES.has(place.location_type) && isWide(place.bbox) ? widened(place.bbox) : null,
+    box: place.bbox && milesOf(place.location_type) > 0 && isWide(place.bbox) ? widened(place.bbox) : null,
     people: place.population ?? 0,
     isOwn: false,
   }))

@@ -34,7 +34,7 @@ public final class H3Cells {
      * this location type. Contract: 6.5.
      */
     public H3Cell cellOf(String locationType, Geometry geometry) {
-        int resolution = H3Resolution.of(locationType).orElseGet(() -> H3Resolution.ofExtent(geometry));
+        int resolution = H3Resolution.of(locationType, geometry);
         Coordinate inside = geometry.getInteriorPoint().getCoordinate();
         return new H3Cell(h3.latLngToCell(inside.y, inside.x, resolution), resolution);
     }

@@ -1,10 +1,9 @@
 package dev.dateline.engine.geo;
 
-import java.util.OptionalInt;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
-/** Resolution of a mention's cell: by its location type, or by its extent for unknown types. */
+/** Resolution of a mention's cell. */
 final class H3Resolution {
 
     static final int FINEST = 12;
@@ -18,34 +17,14 @@ final class H3Resolution {
 
     private H3Resolution() {}
 
-    static OptionalInt of(String locationType) {
-        return switch (locationType) {
-            case "building",
-                    "address",
-                    "street",
-                    "street_address",
-                    "intersection",
-                    "point_of_interest",
-                    "poi",
-                    "landmark",
-                    "venue",
-                    "facility",
-                    "school",
-                    "hospital",
-                    "airport",
-                    "station" -> OptionalInt.of(FINEST);
-            case "neighborhood", "neighbourhood", "suburb", "quarter" -> OptionalInt.of(9);
-            case "city", "town", "village", "municipality" -> OptionalInt.of(7);
-            case "county", "district" -> OptionalInt.of(5);
-            case "state", "province", "region" -> OptionalInt.of(4);
-            case "country" -> OptionalInt.of(3);
-            case "continent" -> OptionalInt.of(1);
-            default -> OptionalInt.empty();
-        };
+    /** By the location type, or, for types that say nothing of a size, by the extent. */
+    static int of(String locationType, Geometry geometry) {
+        PlaceKind kind = PlaceKind.of(locationType);
+        return kind == null ? ofExtent(geometry) : kind.resolution().orElseGet(() -> ofExtent(geometry));
     }
 
     /** The finest resolution whose cells, two edges wide, are no smaller than the geometry. */
-    static int ofExtent(Geometry geometry) {
+    private static int ofExtent(Geometry geometry) {
         double extent = extentMeters(geometry);
         int resolution = FINEST;
         while (resolution > 0 && 2 * EDGE_METERS[resolution] < extent) {

@@ -17,7 +17,7 @@ final class IngestBench {
     private static final int RUN = 1_000;
     private static final int WARM_UP = 20;
     private static final int COPY_BATCH = 5_000;
-    private static final long PATIENCE = 120_000_000_000L;
+    private static final long TIMEOUT_NANOS = 120_000_000_000L;
 
     /** Nanoseconds since the first byte of a request. */
     private record Served(long accepted, long searchable) {}
@@ -158,7 +158,7 @@ final class IngestBench {
         long accepted = System.nanoTime();
         String path = project + "/runs/" + run.get("run_id").textValue();
         while (run.get("status").textValue().matches("pending|running")) {
-            if (System.nanoTime() - start > PATIENCE) {
+            if (System.nanoTime() - start > TIMEOUT_NANOS) {
                 throw new IOException("the run does not end: " + run);
             }
             Thread.sleep(5);

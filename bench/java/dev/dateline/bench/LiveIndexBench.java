@@ -26,7 +26,7 @@ final class LiveIndexBench {
     /** Requests per class to the service with indexes: enough for a p99. */
     private static final int ALONE = 5_000;
 
-    private static final long PATIENCE = 300_000_000_000L;
+    private static final long TIMEOUT_NANOS = 300_000_000_000L;
     private static final int IMPORT = 10_000;
     private static final int RUN = 1_000;
 
@@ -155,7 +155,7 @@ final class LiveIndexBench {
                     .get("status")
                     .textValue()
                     .matches("pending|running")) {
-                if (System.nanoTime() - start > PATIENCE) {
+                if (System.nanoTime() - start > TIMEOUT_NANOS) {
                     throw new IOException("the runs do not end");
                 }
                 service.get(key, search).json(200);
@@ -175,7 +175,7 @@ final class LiveIndexBench {
         long start = System.nanoTime();
         service.get(key, path).json(200);
         while (metric(service, "outcome=\"index\"") < 1) {
-            if (System.nanoTime() - start > PATIENCE) {
+            if (System.nanoTime() - start > TIMEOUT_NANOS) {
                 throw new IOException("no index came");
             }
             Thread.sleep(20);

@@ -38,7 +38,7 @@ public final class ChaosBench {
 
     private static final int TENANTS = 4;
     private static final int CLIENTS = 8;
-    private static final int MOST_ERRORS_SHOWN = 5;
+    private static final int MAX_ERRORS_SHOWN = 5;
     private static final Duration DRAINING = Duration.ofMinutes(3);
     private static final double SECONDS_A_DAY = 86_400;
 
@@ -128,7 +128,7 @@ public final class ChaosBench {
             CheckResult verdict = check(history, target, database, end);
             history.operations().stream()
                     .filter(one -> one instanceof Operation.Refused refused && refused.status() == 500)
-                    .limit(MOST_ERRORS_SHOWN)
+                    .limit(MAX_ERRORS_SHOWN)
                     .forEach(error -> System.out.println("internal error: " + error.detail()));
             return conclude(workload, nemesis, verdict, end);
         }

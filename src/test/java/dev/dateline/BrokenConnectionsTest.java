@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 class BrokenConnectionsTest {
 
-    private static final int AT_ONCE = 8;
+    private static final int CLIENTS = 8;
 
     /** Required parameters of an endpoint. */
     private static final Map<String, String> QUERIES = Map.of(
@@ -49,7 +49,7 @@ class BrokenConnectionsTest {
     void everyReadIsAnsweredThoughEveryConnectionIsBroken() throws Exception {
         List<String> paths = paths();
         assertThat(paths).hasSizeGreaterThan(12);
-        try (ExecutorService clients = Executors.newFixedThreadPool(AT_ONCE)) {
+        try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             for (String path : paths) {
                 askManyAtOnce(clients, path); // so that the pool has several connections, none of them idle
                 terminateAll();
@@ -60,7 +60,7 @@ class BrokenConnectionsTest {
 
     @Test
     void theServiceIsReadyThoughEveryConnectionIsBroken() throws Exception {
-        try (ExecutorService clients = Executors.newFixedThreadPool(AT_ONCE)) {
+        try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             askManyAtOnce(clients, project.path("/runs"));
         }
         terminateAll();
@@ -69,7 +69,7 @@ class BrokenConnectionsTest {
 
     private void askManyAtOnce(ExecutorService clients, String path) throws Exception {
         List<Callable<Integer>> requests =
-                Collections.nCopies(AT_ONCE, () -> project.given().get(path).statusCode());
+                Collections.nCopies(CLIENTS, () -> project.given().get(path).statusCode());
         do {
             for (Future<Integer> status : clients.invokeAll(requests)) {
                 assertThat(status.get()).as(path).isEqualTo(200);

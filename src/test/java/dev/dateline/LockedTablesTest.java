@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 class LockedTablesTest {
 
     /** So few that none of the requests waits for a connection of the pool. */
-    private static final int AT_ONCE = 10;
+    private static final int CLIENTS = 10;
 
     private static final String BUSY = "The database is unavailable or busy; retry";
 
@@ -131,7 +131,7 @@ class LockedTablesTest {
             throws InterruptedException, ExecutionException {
         Map<Known, Future<HttpResponse<String>>> sent = new LinkedHashMap<>();
         Map<Known, HttpResponse<String>> answers = new LinkedHashMap<>();
-        try (ExecutorService clients = Executors.newFixedThreadPool(AT_ONCE)) {
+        try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             for (Known read : reads) {
                 Callable<HttpResponse<String>> asking = () -> answer(read);
                 sent.put(read, clients.submit(asking));

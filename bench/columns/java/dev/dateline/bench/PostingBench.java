@@ -15,7 +15,7 @@ final class PostingBench {
 
     private static final int TAG_SHARE = 8;
     private static final int PAGE = 20;
-    private static final int LOOKS = 100_000;
+    private static final int LOOKUPS = 100_000;
     private static final int SAMPLE = 50_000;
     private static final List<String> NAMES = List.of("Dateline", "RoaringBitmap");
 
@@ -106,7 +106,7 @@ final class PostingBench {
     }
 
     private List<Double> contains(int key) {
-        int[] asked = random(LOOKS);
+        int[] asked = random(LOOKUPS);
         return perLook(turns.micros(List.of(
                 new Way("Dateline", () -> {
                     long found = 0;
@@ -125,7 +125,7 @@ final class PostingBench {
     }
 
     private static List<Double> perLook(List<Double> micros) {
-        return micros.stream().map(all -> 1e3 * all / LOOKS).toList();
+        return micros.stream().map(all -> 1e3 * all / LOOKUPS).toList();
     }
 
     /** What a search has found, less the articles without any of the tags; then the total and the first page. */

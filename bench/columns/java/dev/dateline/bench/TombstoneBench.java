@@ -11,7 +11,7 @@ import org.roaringbitmap.RoaringBitmap;
 /** Deleted ordinals of a segment beside RoaringBitmap: immutable, so that each change is a copy. */
 final class TombstoneBench {
 
-    private static final int LOOKS = 100_000;
+    private static final int LOOKUPS = 100_000;
 
     private final InTurns turns;
     private final int articles;
@@ -60,7 +60,7 @@ final class TombstoneBench {
     }
 
     private List<Double> contains(DeletedOrdinals ours, RoaringBitmap theirs) {
-        int[] asked = random(LOOKS);
+        int[] asked = random(LOOKUPS);
         return turns
                 .micros(List.of(
                         new Way("Tombstones", () -> {
@@ -78,7 +78,7 @@ final class TombstoneBench {
                             return found;
                         })))
                 .stream()
-                .map(all -> 1e3 * all / LOOKS)
+                .map(all -> 1e3 * all / LOOKUPS)
                 .toList();
     }
 

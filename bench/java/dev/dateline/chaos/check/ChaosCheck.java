@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 public final class ChaosCheck {
 
     private static final int SECONDS = 8;
-    private static final int AT_ONCE = 8;
+    private static final int THREADS = 8;
     private static final int ATTEMPTS = 3;
     private static final int LONGER = 2;
     private static final int DELETION_TRIES = 100;
@@ -84,7 +84,7 @@ public final class ChaosCheck {
             throws IOException, InterruptedException, ExecutionException, SQLException {
         Map<Plant, Future<CheckResult>> trials = new EnumMap<>(Plant.class);
         Map<Plant, CheckResult> verdicts = new EnumMap<>(Plant.class);
-        try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             for (Plant plant : plants) {
                 trials.put(plant, threads.submit(() -> attempt(server, plant, folder, seconds, 1)));
             }

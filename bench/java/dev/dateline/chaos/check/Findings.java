@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Findings {
 
     private static final int SHOWN_A_RULE = 5;
-    private static final int LONGEST_EXCERPT = 40;
+    private static final int MAX_EXCERPT = 40;
 
     private final History history;
     private final List<Violation> violations = new ArrayList<>();
@@ -45,7 +45,7 @@ final class Findings {
     void add(Rule rule, int external, String what, Collection<? extends @Nullable Operation> shown) {
         if (counts.merge(rule, 1L, Long::sum) <= SHOWN_A_RULE) {
             List<Operation> known = new ArrayList<>();
-            shown.stream().filter(Objects::nonNull).limit(LONGEST_EXCERPT).forEach(known::add);
+            shown.stream().filter(Objects::nonNull).limit(MAX_EXCERPT).forEach(known::add);
             violations.add(new Violation(rule, what, history.excerpt(known, external)));
         }
     }

@@ -23,12 +23,12 @@ import java.util.Set;
 final class Trial {
 
     /** Much longer than a trial needs: on a busy machine the database may not answer for many seconds. */
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
-    private static final Duration PATIENCE_IN_VAIN = Duration.ofSeconds(10);
+    private static final Duration FUTILE_TIMEOUT = Duration.ofSeconds(10);
     private static final int CLIENTS = 2;
     private static final int WRITES = 300;
-    private static final int LONGEST = 6;
+    private static final int MAX_FACTOR = 6;
 
     private final OneServer server;
     private final Plant plant;
@@ -69,7 +69,7 @@ final class Trial {
                 }
                 // a consumer that reads events in a wrong order may wait twice for one
                 boolean inVain = plant == Plant.SWALLOWED_WEBHOOK || plant == Plant.SWAPPED_EVENTS;
-                workload.quiesce(inVain ? PATIENCE_IN_VAIN : PATIENCE, new Nudge(server.database()));
+                workload.quiesce(inVain ? FUTILE_TIMEOUT : TIMEOUT, new Nudge(server.database()));
                 return Checker.check(history, target, Optional.of(server.database()));
             }
         }
@@ -77,7 +77,7 @@ final class Trial {
 
     /** Whether it ran long enough and did enough; a busy machine needs more time. */
     private static boolean isEnough(Workload workload, Duration length, long nanos) {
-        return nanos > length.multipliedBy(LONGEST).toNanos()
+        return nanos > length.multipliedBy(MAX_FACTOR).toNanos()
                 || (nanos > length.toNanos() && workload.acknowledged() >= WRITES);
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 /** Formats violations for people: the observation, and the part of the history that shows it. */
 public final class Violations {
 
-    private static final int LONGEST_LINE = 400;
+    private static final int MAX_LINE_LENGTH = 400;
 
     private Violations() {}
 
@@ -14,7 +14,8 @@ public final class Violations {
         for (Violation violation : violations) {
             out.println("VIOLATION " + violation.rule() + ": " + violation.what());
             for (String line : violation.excerpt()) {
-                out.println("    " + (line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line));
+                out.println(
+                        "    " + (line.length() > MAX_LINE_LENGTH ? line.substring(0, MAX_LINE_LENGTH) + "…" : line));
             }
         }
     }

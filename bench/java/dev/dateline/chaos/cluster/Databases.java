@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Databases implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Link replication;
     private final List<Link> toPrimary;
@@ -197,7 +197,7 @@ public final class Databases implements AutoCloseable {
 
     /** Waits until the standby follows and has everything that the primary has. */
     public synchronized void awaitCaughtUp() throws InterruptedException {
-        long limit = System.nanoTime() + PATIENCE.toNanos();
+        long limit = System.nanoTime() + TIMEOUT.toNanos();
         while (!isCaughtUp()) {
             if (System.nanoTime() > limit) {
                 throw new IllegalStateException("the standby does not catch up with " + primary.name());

@@ -28,11 +28,11 @@ import java.util.stream.IntStream;
  */
 public final class Nemesis {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
     private static final Duration FOLLOWING = Duration.ofSeconds(30);
 
     /** How many times the given time a run takes at most. */
-    private static final int LONGEST = 2;
+    private static final int MAX_FACTOR = 2;
 
     private final Cluster cluster;
     private final Faults faults;
@@ -94,7 +94,7 @@ public final class Nemesis {
             watch.start();
             awaitReady("the start", System.nanoTime());
             long begin = System.nanoTime();
-            rage(begin + time.toNanos(), begin + LONGEST * time.toNanos(), least);
+            rage(begin + time.toNanos(), begin + MAX_FACTOR * time.toNanos(), least);
         }
     }
 
@@ -160,7 +160,7 @@ public final class Nemesis {
     }
 
     private void end(Current current) throws InterruptedException, NotPutRightException {
-        long limit = System.nanoTime() + PATIENCE.toNanos();
+        long limit = System.nanoTime() + TIMEOUT.toNanos();
         while (true) {
             try {
                 current.fault.end();
@@ -235,9 +235,9 @@ public final class Nemesis {
                 if (!server.isRunning()) {
                     throw new NeverReadyException(server.name() + " ended by itself after " + what);
                 }
-                if (System.nanoTime() - healed > PATIENCE.toNanos()) {
+                if (System.nanoTime() - healed > TIMEOUT.toNanos()) {
                     throw new NeverReadyException(
-                            "%s is not ready %d s after %s".formatted(server.name(), PATIENCE.toSeconds(), what));
+                            "%s is not ready %d s after %s".formatted(server.name(), TIMEOUT.toSeconds(), what));
                 }
             }
         }
@@ -246,7 +246,7 @@ public final class Nemesis {
 
     /** The next fault starts with a complete cluster; a standby that cannot follow is rebuilt, as operators do. */
     private void follow() throws InterruptedException, NotPutRightException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + TIMEOUT.toNanos();
         long limit = System.nanoTime() + FOLLOWING.toNanos();
         Exception last = new IllegalStateException("it does not stream from the primary");
         while (!cluster.databases().isFollowed()) {

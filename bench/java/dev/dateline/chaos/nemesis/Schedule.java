@@ -17,7 +17,7 @@ import java.util.Set;
 public final class Schedule {
 
     private static final int LONG_MILLIS = 17_000; // longer than a run's lease of 15 s
-    private static final int MOST_REST_MILLIS = 3_000;
+    private static final int MAX_REST_MILLIS = 3_000;
     private static final double TOGETHER = 0.2;
     private static final double LONG = 0.1;
     private static final int DECKS_A_MODE = 3;
@@ -65,7 +65,7 @@ public final class Schedule {
         if (kind == FaultKind.SERVER_PAUSE && isLong) {
             hold = LONG_MILLIS;
         }
-        int rest = random.nextInt(MOST_REST_MILLIS);
+        int rest = random.nextInt(MAX_REST_MILLIS);
         boolean together = random.nextDouble() < TOGETHER && kind.mayOverlap();
         return new PlannedFault(
                 kind,

@@ -16,8 +16,8 @@ final class Reader implements Runnable {
 
     private static final int NOWHERE = -1;
     private static final int UNCHANGED = 304;
-    private static final int MOST_KEPT = 300;
-    private static final int MOST_PAGES = 50;
+    private static final int MAX_KEPT = 300;
+    private static final int MAX_PAGES = 50;
 
     /** The question that a tag belongs to. */
     private record Kept(String tag, Found found, long hash) {}
@@ -106,7 +106,7 @@ final class Reader implements Runnable {
     }
 
     private void keep(String question, Kept answer) {
-        if (kept.size() >= MOST_KEPT) {
+        if (kept.size() >= MAX_KEPT) {
             kept.clear();
         }
         kept.put(question, answer);
@@ -163,7 +163,7 @@ final class Reader implements Runnable {
         List<Found> pages = new ArrayList<>();
         Timing first = null;
         Session.Answer answer = null;
-        for (int tries = 0; !cursor.isEmpty() && pages.size() < MOST_PAGES && tries < 2 * MOST_PAGES; tries++) {
+        for (int tries = 0; !cursor.isEmpty() && pages.size() < MAX_PAGES && tries < 2 * MAX_PAGES; tries++) {
             answer = session.get(question + cursor);
             if (answer.status() == 200) {
                 JsonNode page = answer.json();

@@ -22,9 +22,9 @@ final class Session implements AutoCloseable {
     static final ObjectMapper JSON = new ObjectMapper();
 
     private static final byte[] NOTHING = {};
-    private static final int PATIENCE_MILLIS = 15_000;
-    private static final int TOO_MANY = 429;
-    private static final int LONGEST_WAIT_SECONDS = 5;
+    private static final int TIMEOUT_MILLIS = 15_000;
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int MAX_WAIT_SECONDS = 5;
 
     final int tenant;
     final SplittableRandom dice;
@@ -45,7 +45,7 @@ final class Session implements AutoCloseable {
         this.project = "/public/v1/projects/" + owner.slug();
         this.authorization = "Authorization: Bearer " + owner.key() + "\r\n";
         this.wires = bench.target().services().stream()
-                .map(service -> new Wire(service, PATIENCE_MILLIS))
+                .map(service -> new Wire(service, TIMEOUT_MILLIS))
                 .toList();
     }
 
@@ -98,10 +98,10 @@ final class Session implements AutoCloseable {
             Wire.Reply reply = wires.get(service).ask(method, project + path, authorization + headers, body);
             Timing at = new Timing(from, history.now(), client, service);
             bench.answered(reply.status());
-            if (reply.status() == TOO_MANY) {
+            if (reply.status() == TOO_MANY_REQUESTS) {
                 pause(1_000L
                         * Math.min(
-                                LONGEST_WAIT_SECONDS,
+                                MAX_WAIT_SECONDS,
                                 Integer.parseInt(reply.headers().getOrDefault("retry-after", "1"))));
                 return new Answer(at, -1, Map.of(), NOTHING);
             }

@@ -21,7 +21,7 @@ public final class Wire implements AutoCloseable {
     private static final int CONNECT_MILLIS = 2_000;
 
     /** Servers close a connection that is idle for longer, Java's own one after 30 s; a request on it would fail. */
-    private static final long LONGEST_IDLE_NANOS = 10_000_000_000L;
+    private static final long MAX_IDLE_NANOS = 10_000_000_000L;
 
     private final URI service;
     private final int patienceMillis;
@@ -73,7 +73,7 @@ public final class Wire implements AutoCloseable {
     }
 
     private Socket open() throws IOException {
-        if (System.nanoTime() - answered > LONGEST_IDLE_NANOS) {
+        if (System.nanoTime() - answered > MAX_IDLE_NANOS) {
             close();
         }
         if (socket == null) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class BombsIT {
 
     private static final int LIMIT = 10 * 1024 * 1024 - 1_000;
-    private static final int AT_ONCE = 30;
+    private static final int CONCURRENT_REQUESTS = 30;
     private static final int ROUNDS = 2;
 
     /** A client that continues to send for two seconds after a 429 or 503. */
@@ -48,9 +48,9 @@ class BombsIT {
                 var client = HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
                         .build();
-                var threads = Executors.newFixedThreadPool(AT_ONCE)) {
+                var threads = Executors.newFixedThreadPool(CONCURRENT_REQUESTS)) {
             for (int round = 0; round < ROUNDS; round++) {
-                List<Callable<Boolean>> posts = IntStream.range(0, AT_ONCE)
+                List<Callable<Boolean>> posts = IntStream.range(0, CONCURRENT_REQUESTS)
                         .<Callable<Boolean>>mapToObj(number ->
                                 () -> answers.add(post(server, client, bombs.get(number % bombs.size()))))
                         .toList();

@@ -16,7 +16,7 @@ public final class OracleCircle {
     private static final double BOUNDARY = 1e-6;
     public static final double GUARD = 0.6;
     public static final double RELATIVE_GUARD = 3e-5;
-    private static final double LONGEST_STEP = 1.0;
+    private static final double MAX_STEP_DEGREES = 1.0;
 
     private OracleCircle() {}
 
@@ -70,7 +70,7 @@ public final class OracleCircle {
         if (atStart - span * 112_000 > interest) {
             return atStart; // no point of the edge is farther from its start than its length in degrees allows
         }
-        int steps = (int) Math.max(4, Math.ceil(span / LONGEST_STEP));
+        int steps = (int) Math.max(4, Math.ceil(span / MAX_STEP_DEGREES));
         double[] samples = new double[steps + 1];
         for (int step = 0; step <= steps; step++) {
             samples[step] = along(lng, lat, edge, (double) step / steps);

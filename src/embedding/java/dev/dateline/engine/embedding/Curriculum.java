@@ -15,14 +15,14 @@ record Curriculum(List<List<String>> parts, List<List<int[]>> pieces) {
     static final int TERMS = 1;
     static final int GLOSSES = 2;
 
-    private static final int[] LONGEST = {128, 64, 64}; // pieces
+    private static final int[] MAX_PIECES = {128, 64, 64}; // pieces
     private static final int SAMPLES = 256;
 
     static Curriculum of(WordNet words, TeacherPieces teacher) {
         List<List<String>> parts = List.of(Lessons.passages(words), Lessons.terms(words), Lessons.glosses(words));
         List<List<int[]>> pieces = IntStream.range(0, parts.size())
                 .mapToObj(part -> parts.get(part).stream()
-                        .map(text -> teacher.read(text, LONGEST[part]))
+                        .map(text -> teacher.read(text, MAX_PIECES[part]))
                         .toList())
                 .toList();
         return new Curriculum(parts, pieces);

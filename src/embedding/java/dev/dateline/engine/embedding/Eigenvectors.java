@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 /** Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations. */
 final class Eigenvectors {
 
-    private static final int MOST_SWEEPS = 50;
+    private static final int MAX_SWEEPS = 50;
     private static final double PRECISION = 1e-12;
 
     private final double[][] matrix;
@@ -22,7 +22,7 @@ final class Eigenvectors {
         }
         double enough = PRECISION * norm(false);
         for (int sweep = 0; norm(true) > enough; sweep++) {
-            if (sweep == MOST_SWEEPS) {
+            if (sweep == MAX_SWEEPS) {
                 throw new ArithmeticException("Jacobi's method does not converge");
             }
             sweep();

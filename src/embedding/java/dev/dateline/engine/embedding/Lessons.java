@@ -17,7 +17,7 @@ final class Lessons {
     private static final int TERMS = 49_152;
 
     private static final int SHORTEST_PASSAGE = 40; // words
-    private static final int LONGEST_PASSAGE = 70; // words, after which no gloss is added
+    private static final int MAX_PASSAGE_WORDS = 70; // words, after which no gloss is added
     private static final long SEED = 3;
 
     private Lessons() {}
@@ -65,7 +65,7 @@ final class Lessons {
         List<String> related = new ArrayList<>(about.related());
         related.sort((one, other) -> uses.getOrDefault(one, 0) - uses.getOrDefault(other, 0));
         for (String key : related) {
-            if (count(passage.toString()) > LONGEST_PASSAGE) {
+            if (count(passage.toString()) > MAX_PASSAGE_WORDS) {
                 break;
             }
             WordNet.Synset other = words.synsets().get(key);

@@ -16,9 +16,9 @@ import java.util.function.Predicate;
 final class LikelyEvaluation {
 
     private static final double MAX_FALSE_SHARE = 0.01;
-    private static final int FEW_WORDS = 3;
+    private static final int SHORT_QUESTION_WORDS = 3;
     private static final int WHOLE = Integer.MAX_VALUE;
-    private static final List<Integer> LENGTHS = List.of(WHOLE, FEW_WORDS);
+    private static final List<Integer> LENGTHS = List.of(WHOLE, SHORT_QUESTION_WORDS);
 
     private record Collection(Judged judged, byte[][] vectors, WordSearch words) {}
 

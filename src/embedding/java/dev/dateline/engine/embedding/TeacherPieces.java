@@ -13,7 +13,7 @@ final class TeacherPieces {
     private static final int UNKNOWN = 100;
     private static final int BEGIN = 101;
     private static final int END = 102;
-    private static final int LONGEST_TEXT = 1 << 16;
+    private static final int MAX_TEXT_LENGTH = 1 << 16;
 
     private final List<String> pieces;
     private final WordPieces words;
@@ -22,7 +22,7 @@ final class TeacherPieces {
         this.pieces = pieces;
         short[] all = new short[pieces.size()];
         Arrays.fill(all, (short) 1); // every piece has a row, whose number is then that of the piece
-        words = new WordPieces(new Vocabulary(pieces, all), LONGEST_TEXT);
+        words = new WordPieces(new Vocabulary(pieces, all), MAX_TEXT_LENGTH);
     }
 
     /** @param tokenizer the file tokenizer.json that comes with the teacher */

@@ -17,7 +17,7 @@ final class LogisticRegression {
     private static final double RATE = 0.15;
     private static final double DECAY = 1e-4;
     private static final double FIRST_SQUARE = 1e-3;
-    private static final double MOST = 30;
+    private static final double MAX_ABS_SCORE = 30;
 
     /** @param features by hash */
     record Example(int[] features, boolean isRight) {}
@@ -74,7 +74,7 @@ final class LogisticRegression {
         for (int column : row) {
             score += weights[column];
         }
-        double wrong = 1 / (1 + StrictMath.exp(-Math.clamp(score, -MOST, MOST))) - (isRight ? 1 : 0);
+        double wrong = 1 / (1 + StrictMath.exp(-Math.clamp(score, -MAX_ABS_SCORE, MAX_ABS_SCORE))) - (isRight ? 1 : 0);
         for (int column : row) {
             double slope = wrong + DECAY * weights[column];
             squares[column] += slope * slope;

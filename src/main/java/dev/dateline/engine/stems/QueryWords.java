@@ -26,7 +26,7 @@ public record QueryWords(List<QueryStem> stems) {
     public static final int MAX_STEMS = 64;
 
     /** PostgreSQL does not store words of this many bytes. */
-    private static final int TOO_LONG = 2_047;
+    private static final int MAX_WORD_BYTES = 2_047;
 
     /** A part of {@code input/output} that counts by itself, too; of {@code u.s}, none does. */
     private static final int MIN_PART_LETTERS = 3;
@@ -51,7 +51,7 @@ public record QueryWords(List<QueryStem> stems) {
         for (MatchResult match :
                 WORD.matcher(text.toLowerCase(Locale.ROOT)).results().toList()) {
             String word = match.group();
-            if (word.getBytes(StandardCharsets.UTF_8).length < TOO_LONG) {
+            if (word.getBytes(StandardCharsets.UTF_8).length < MAX_WORD_BYTES) {
                 words.add(word);
             }
             String[] parts = JOINT.split(word);

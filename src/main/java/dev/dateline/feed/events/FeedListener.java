@@ -22,8 +22,8 @@ final class FeedListener {
 
     private static final Logger LOG = Logger.getLogger(FeedListener.class);
     private static final String CHANNEL = "dateline_events";
-    private static final Duration SILENCE = Duration.ofSeconds(10);
-    private static final Duration PAUSE = Duration.ofMillis(500);
+    private static final Duration NOTIFICATION_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration RECONNECT_DELAY = Duration.ofMillis(500);
     private static final Duration START = Duration.ofSeconds(2);
 
     private final DataSource database;
@@ -91,7 +91,7 @@ final class FeedListener {
         while (!stopping) {
             PGNotification[] heard = notifications(connection, postgres);
             if (heard == null || heard.length == 0) {
-                if (!connection.isValid((int) SILENCE.toSeconds())) {
+                if (!connection.isValid((int) NOTIFICATION_TIMEOUT.toSeconds())) {
                     throw new SQLException("the database does not answer");
                 }
                 continue;
@@ -108,7 +108,7 @@ final class FeedListener {
     private static PGNotification @Nullable [] notifications(Connection connection, PGConnection postgres)
             throws SQLException {
         try {
-            return postgres.getNotifications((int) SILENCE.toMillis());
+            return postgres.getNotifications((int) NOTIFICATION_TIMEOUT.toMillis());
         } catch (SQLException broken) {
             askInVain(connection);
             throw broken;
@@ -126,7 +126,7 @@ final class FeedListener {
 
     private static void pause() {
         try {
-            Thread.sleep(PAUSE);
+            Thread.sleep(RECONNECT_DELAY);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }

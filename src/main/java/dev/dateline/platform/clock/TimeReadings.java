@@ -20,7 +20,7 @@ import org.jboss.logging.Logger;
 public class TimeReadings {
 
     private static final Logger LOG = Logger.getLogger(TimeReadings.class);
-    private static final Duration PAUSE = Duration.ofSeconds(5);
+    private static final Duration READ_INTERVAL = Duration.ofSeconds(5);
     private static final Duration WORTH_A_WORD = Duration.ofSeconds(2);
     private static final int ANSWER_SECONDS = 2;
     private static final double MILLIS_A_SECOND = 1_000;
@@ -28,7 +28,7 @@ public class TimeReadings {
     private final DataSource database;
     private final DatabaseClock clock;
     private final MeterRegistry metrics;
-    private final PeriodicTask task = new PeriodicTask("time-readings", PAUSE, LOG, this::read);
+    private final PeriodicTask task = new PeriodicTask("time-readings", READ_INTERVAL, LOG, this::read);
     private boolean apart;
 
     TimeReadings(DataSource database, DatabaseClock clock, MeterRegistry metrics) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class IndexMaintenance {
 
     private static final Logger LOG = Logger.getLogger(IndexMaintenance.class);
-    private static final Duration AGAIN = Duration.ofSeconds(30);
+    private static final Duration INTERVAL = Duration.ofSeconds(30);
 
     /** Idle projects are refreshed only on their next search. A project is idle after this time without a search. */
     private static final Duration ACTIVE = Duration.ofMinutes(1);
@@ -42,7 +42,7 @@ final class IndexMaintenance {
     private volatile @Nullable Thread maker;
     private volatile @Nullable Thread follower;
     private volatile boolean stopping;
-    private long lastSave = System.nanoTime() - AGAIN.toNanos();
+    private long lastSave = System.nanoTime() - INTERVAL.toNanos();
 
     IndexMaintenance(
             ProjectIndexes indexes,
@@ -130,7 +130,7 @@ final class IndexMaintenance {
 
     private void make() throws SQLException, InterruptedException {
         warmUp.run(indexes::hold, source::get);
-        work.tryAcquire(1, AGAIN.toMillis(), TimeUnit.MILLISECONDS);
+        work.tryAcquire(1, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
         work.drainPermits();
         for (Optional<ProjectIndex> next = indexes.findWanted(); next.isPresent(); next = indexes.findWanted()) {
             source.get(next.get());
@@ -146,7 +146,7 @@ final class IndexMaintenance {
     /** Saves what has changed, and which projects are searched, once in a while. */
     private void save() throws SQLException {
         long now = System.nanoTime();
-        if (now - lastSave < AGAIN.toNanos()) {
+        if (now - lastSave < INTERVAL.toNanos()) {
             return;
         }
         lastSave = now;
@@ -157,7 +157,7 @@ final class IndexMaintenance {
             }
         }
         List<ProjectId> searched = indexes.list().stream()
-                .filter(held -> now - held.used() < AGAIN.toNanos())
+                .filter(held -> now - held.used() < INTERVAL.toNanos())
                 .map(held -> held.project)
                 .toList();
         searched.forEach(files::use);

@@ -13,12 +13,12 @@ record IndexMemoryBudget(long bytes) {
     private static final double PART_FOR_WORK = 0.2;
 
     /** Bytes per article (with its tags) or mention that a build or a merge takes besides its result, at most. */
-    private static final int A_ROW_OF_WORK = 150;
+    private static final int WORK_BYTES_PER_ROW = 150;
 
     private static final long MIN_ROWS = 100_000;
 
     /** Estimated bytes per article (with its tags) or mention, at most: a third more than 109 for an article (ADR 52). */
-    private static final int A_ROW = 36;
+    private static final int BYTES_PER_ROW = 36;
 
     static IndexMemoryBudget of(IndexSettings settings) {
         return new IndexMemoryBudget(
@@ -28,15 +28,15 @@ record IndexMemoryBudget(long bytes) {
 
     /** Maximum number of articles and mentions of one index. */
     long rows() {
-        return bytes / A_ROW;
+        return bytes / BYTES_PER_ROW;
     }
 
     /** Maximum number of articles and mentions that are built or merged at a time. */
     static long rowsAtATime() {
-        return Math.max(MIN_ROWS, (long) (Runtime.getRuntime().maxMemory() * PART_FOR_WORK / A_ROW_OF_WORK));
+        return Math.max(MIN_ROWS, (long) (Runtime.getRuntime().maxMemory() * PART_FOR_WORK / WORK_BYTES_PER_ROW));
     }
 
     static long estimate(long rows) {
-        return rows * A_ROW;
+        return rows * BYTES_PER_ROW;
     }
 }

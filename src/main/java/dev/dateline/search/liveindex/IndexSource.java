@@ -10,8 +10,8 @@ import org.jboss.logging.Logger;
 final class IndexSource {
 
     private static final Logger LOG = Logger.getLogger(IndexSource.class);
-    private static final Duration AGAIN = Duration.ofSeconds(30);
-    private static final Duration TOO_LARGE = RebuildBackoff.MAX_PAUSE;
+    private static final Duration RETRY_DELAY = Duration.ofSeconds(30);
+    private static final Duration RETRY_DELAY_IF_TOO_LARGE = RebuildBackoff.MAX_PAUSE;
 
     private final ProjectIndexes indexes;
     private final IndexLoader loader;
@@ -41,7 +41,7 @@ final class IndexSource {
         } catch (SQLException | RuntimeException | Error failed) {
             if (SqlFault.passes(failed)) {
                 LOG.debugf("Index build of project %d postponed: %s", held.project.value(), failed.getMessage());
-                held.refuse(AGAIN);
+                held.refuse(RETRY_DELAY);
                 return;
             }
             indexes.backOff(held, "build", failed);
@@ -86,7 +86,7 @@ final class IndexSource {
                     "Project %d has no room in the index memory (dateline.index.max-memory, %d MiB); SQL serves its"
                             + " searches, next attempt in 10 min",
                     held.project.value(), budget.bytes() >> 20);
-            held.refuse(TOO_LARGE);
+            held.refuse(RETRY_DELAY_IF_TOO_LARGE);
             held.setWithoutRoom(true);
             return;
         }

@@ -22,14 +22,14 @@ import org.jboss.logging.Logger;
 public class LastUse {
 
     private static final Logger LOG = Logger.getLogger(LastUse.class);
-    private static final Duration GRAIN = Duration.ofMinutes(1);
-    private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Duration PRECISION = Duration.ofMinutes(1);
+    private static final Duration WRITE_INTERVAL = Duration.ofSeconds(10);
 
     private final Map<String, Instant> used = new ConcurrentHashMap<>();
     private final DataSource database;
     private final DistributedNodes nodes;
     private final Clock clock;
-    private final PeriodicTask task = new PeriodicTask("last-use", PAUSE, LOG, this::write);
+    private final PeriodicTask task = new PeriodicTask("last-use", WRITE_INTERVAL, LOG, this::write);
 
     LastUse(DataSource database, DistributedNodes nodes, Clock clock) {
         this.database = database;
@@ -49,7 +49,7 @@ public class LastUse {
     void note(ApiKey key) {
         Instant now = clock.instant();
         Instant written = key.lastUsedAt();
-        if (written == null || !now.isBefore(written.plus(GRAIN))) {
+        if (written == null || !now.isBefore(written.plus(PRECISION))) {
             used.put(key.id(), now);
         }
     }
@@ -76,7 +76,7 @@ public class LastUse {
                 where id = ?
                   and (last_used_at is null or last_used_at <= ?)
                 """);
-        noted.forEach((key, at) -> uses.add(at, key, at.minus(GRAIN)));
+        noted.forEach((key, at) -> uses.add(at, key, at.minus(PRECISION)));
         try (Connection connection = database.getConnection()) {
             uses.run(connection);
         }

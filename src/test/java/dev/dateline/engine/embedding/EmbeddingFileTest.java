@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class EmbeddingFileTest {
 
-    private static final int MOST_BYTES = 8_000_000;
+    private static final int MAX_BYTES = 8_000_000;
 
     private static EmbeddingFile.Content small() {
         byte[] rows = new byte[2 * EmbeddingModel.DIMENSIONS];
@@ -40,7 +40,7 @@ class EmbeddingFileTest {
     void theResourceIsSmallAndIsReadAsItIsWritten() throws IOException {
         try (InputStream resource = EmbeddingFile.class.getResourceAsStream(EmbeddingFile.RESOURCE)) {
             byte[] bytes = resource.readAllBytes();
-            assertThat(bytes.length).isBetween(7_000_000, MOST_BYTES);
+            assertThat(bytes.length).isBetween(7_000_000, MAX_BYTES);
             assertThat(written(EmbeddingFile.read(new ByteArrayInputStream(bytes))))
                     .isEqualTo(bytes);
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class EmbeddingModelTest {
 
     private static final EmbeddingModel MODEL = EmbeddingModel.builtIn();
-    private static final int MOST_HEAP = 10_000_000;
+    private static final int MAX_HEAP_BYTES = 10_000_000;
 
     /** Changes with the model alone: never with the platform. */
     private static final String DIGEST = "106338984f4dd82354d34c1c0afad56b3cb3af0a32412493cd74e80390172629";
@@ -50,7 +50,7 @@ class EmbeddingModelTest {
         for (int model = 0; model < 4; model++) {
             models.add(new EmbeddingModel(EmbeddingFile.readResource()));
         }
-        assertThat((used() - before) / 4).isLessThan(MOST_HEAP);
+        assertThat((used() - before) / 4).isLessThan(MAX_HEAP_BYTES);
         assertThat(models).hasSize(5);
     }
 

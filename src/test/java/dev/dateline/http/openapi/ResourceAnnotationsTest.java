@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** A reader of a resource sees its methods: what describes them at length stands next to the parsers. See {@link DescribedBy}. */
 class ResourceAnnotationsTest {
 
-    private static final int MOST_LINES = 21;
+    private static final int MAX_LINES = 21;
     private static final int RESOURCES = 10;
 
     @Test
@@ -28,7 +28,7 @@ class ResourceAnnotationsTest {
         }
         assertThat(lines).hasSizeGreaterThan(RESOURCES);
         assertThat(lines)
-                .allSatisfy((method, count) -> assertThat(count).as(method).isLessThanOrEqualTo(MOST_LINES));
+                .allSatisfy((method, count) -> assertThat(count).as(method).isLessThanOrEqualTo(MAX_LINES));
     }
 
     /** By method: the lines between its first annotation and its own first line. */

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 class NodeAwayCitusIT {
 
     private static final String ROLE = System.getProperty("dateline.test.role");
-    private static final int MOST_PROJECTS = 50;
+    private static final int MAX_PROJECTS = 50;
 
     @TestHTTPResource
     URI server;
@@ -232,7 +232,7 @@ class NodeAwayCitusIT {
     private TestProject onAnotherNodeThan(TestProject project) {
         try {
             String taken = node(project);
-            for (int tries = 0; tries < MOST_PROJECTS; tries++) {
+            for (int tries = 0; tries < MAX_PROJECTS; tries++) {
                 TestProject found = TestProjects.create();
                 if (!node(found).equals(taken)) {
                     return found;

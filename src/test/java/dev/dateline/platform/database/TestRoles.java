@@ -28,7 +28,7 @@ final class TestRoles {
     private static final String FOLDER = "dateline.embedded-folder";
     private static final String URL = "quarkus.datasource.jdbc.url";
 
-    private static final int MOST_CONNECTIONS = 20;
+    private static final int MAX_CONNECTIONS = 20;
     private static final int VALIDATION_SECONDS = 10;
     private static final Map<List<String>, DataSource> POOLS = new ConcurrentHashMap<>();
 
@@ -132,7 +132,7 @@ final class TestRoles {
 
     private DataSource newPool() {
         var settings = new AgroalDataSourceConfigurationSupplier()
-                .connectionPoolConfiguration(pool -> pool.maxSize(MOST_CONNECTIONS)
+                .connectionPoolConfiguration(pool -> pool.maxSize(MAX_CONNECTIONS)
                         .validateOnBorrow(true) // tests end servers, too
                         .connectionValidator(ConnectionValidator.defaultValidatorWithTimeout(VALIDATION_SECONDS))
                         .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url)

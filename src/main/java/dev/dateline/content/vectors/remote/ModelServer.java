@@ -52,7 +52,7 @@ class ModelServer {
     private static final int OK = 200;
     private static final int REDIRECTION = 300;
     private static final int FAILURE = 400;
-    private static final int TOO_LARGE = 413;
+    private static final int CONTENT_TOO_LARGE = 413;
     private static final int UNPROCESSABLE = 422;
     private static final int LIMITED = 429;
     private static final int UNAVAILABLE = 503;
@@ -175,7 +175,7 @@ class ModelServer {
                 json, response.body(), settings.apiKey().map(String::strip).orElse(null));
         String reason = "answered %d%s".formatted(status, message.isEmpty() ? "" : ": " + message);
         Kind kind = switch (status) {
-            case FAILURE, TOO_LARGE, UNPROCESSABLE -> Kind.REFUSED;
+            case FAILURE, CONTENT_TOO_LARGE, UNPROCESSABLE -> Kind.REFUSED;
             case LIMITED, UNAVAILABLE -> Kind.BUSY;
             default -> Kind.FAILED;
         };

@@ -20,7 +20,7 @@ final class QuestionGate {
 
     private static final int MAX_WAITING = 32;
     private static final int MAX_WAITING_PER_PROJECT = 12;
-    private static final Duration PAUSE = Duration.ofSeconds(2);
+    private static final Duration DEFAULT_PAUSE = Duration.ofSeconds(2);
     private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
@@ -77,7 +77,7 @@ final class QuestionGate {
     synchronized Duration failed(ProjectId project, NotEmbeddedException failure) {
         Duration wait = failure.requestedWait()
                 .map(asked -> asked.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : asked)
-                .orElse(PAUSE);
+                .orElse(DEFAULT_PAUSE);
         Instant now = clock.instant();
         var pause = new Pause(now, now.plus(wait), String.valueOf(failure.getMessage()));
         pauses.put(project, pause);

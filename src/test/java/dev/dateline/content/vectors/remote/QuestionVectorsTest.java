@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 @TestProfile(TestModel.class)
 class QuestionVectorsTest {
 
-    private static final int MOST = 32;
+    private static final int MAX_WAITING = 32;
 
     @Inject
     EmbeddingModels models;
@@ -61,20 +61,20 @@ class QuestionVectorsTest {
 
     @Test
     void onlySomeWaitAtTheSameTimeAndTheOthersAreBusyAtOnce() throws Exception {
-        CountDownLatch asked = new CountDownLatch(MOST);
+        CountDownLatch asked = new CountDownLatch(MAX_WAITING);
         CountDownLatch released = new CountDownLatch(1);
         SERVER.does((exchange, one) -> {
             asked.countDown();
             released.await();
             FakeModel.embed(exchange, one);
         });
-        List<FutureTask<byte[]>> waiting = IntStream.range(0, MOST)
+        List<FutureTask<byte[]>> waiting = IntStream.range(0, MAX_WAITING)
                 .mapToObj(number ->
                         new FutureTask<>(() -> questions.embed(project(number), MODEL.number(), "question " + number)))
                 .toList();
         waiting.forEach(Thread::startVirtualThread);
         asked.await();
-        assertThatThrownBy(() -> questions.embed(project(MOST), MODEL.number(), "one more"))
+        assertThatThrownBy(() -> questions.embed(project(MAX_WAITING), MODEL.number(), "one more"))
                 .isInstanceOfSatisfying(
                         NotEmbeddedException.class,
                         busy -> assertThat(busy.kind()).isEqualTo(NotEmbeddedException.Kind.BUSY));
@@ -82,7 +82,8 @@ class QuestionVectorsTest {
         for (Future<byte[]> one : waiting) {
             assertThat(one.get()).hasSize(FakeModel.DIMENSIONS);
         }
-        assertThat(questions.embed(project(MOST), MODEL.number(), "one more")).hasSize(FakeModel.DIMENSIONS);
+        assertThat(questions.embed(project(MAX_WAITING), MODEL.number(), "one more"))
+                .hasSize(FakeModel.DIMENSIONS);
     }
 
     private static ProjectId project(int number) {

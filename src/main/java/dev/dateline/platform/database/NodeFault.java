@@ -12,7 +12,13 @@ import org.postgresql.util.ServerErrorMessage;
  * the node or of the coordinator's connection to it, or none in particular, so that only the texts tell them from
  * failures of the coordinator. Source: {@code remote_commands.c} and {@code metadata_utility.c} of Citus 13.2.
  */
-final class NodeFault {
+enum NodeFault {
+    /** The shard has just moved: the next attempt finds its new node. */
+    SHARD_MOVED,
+    /** The node rejects the row. */
+    INVALID_ROW,
+    /** The node is unavailable; others may work. */
+    AWAY;
 
     private static final String INTERNAL = "XX000";
 
@@ -21,10 +27,8 @@ final class NodeFault {
             + "|^value too long for type|^string is too long for tsvector|^index row size|^invalid byte sequence for encoding"
             + "|^numeric field overflow|out of range$");
 
-    private NodeFault() {}
-
     /** Empty for all failures of a plain database, and for those that are the statement's own. */
-    static Optional<SqlFault> find(SQLException failure) {
+    static Optional<NodeFault> find(SQLException failure) {
         if (!(failure instanceof PSQLException ofServer) || ofServer.getServerErrorMessage() == null) {
             return Optional.empty();
         }
@@ -33,10 +37,10 @@ final class NodeFault {
         String message = text(told.getMessage());
         if (message.startsWith("could not find valid entry for shard")
                 || message.startsWith("could not find the source shard")) {
-            return Optional.of(SqlFault.CONTENTION); // the shard has just moved: the next attempt finds its new node
+            return Optional.of(SHARD_MOVED);
         }
         if (state.equals(INTERNAL) && OF_A_ROW.matcher(message).find()) {
-            return Optional.of(SqlFault.DATA);
+            return Optional.of(INVALID_ROW);
         }
         boolean ofConnection = message.startsWith("connection to the remote node")
                 || message.startsWith("connection not open")
@@ -47,9 +51,7 @@ final class NodeFault {
         boolean isBroken = state.startsWith("08")
                 || state.startsWith("57P")
                 || (state.equals(INTERNAL) && message.startsWith("server closed the connection"));
-        return ofConnection || (withinNode && isBroken) || state.equals("08006")
-                ? Optional.of(SqlFault.NODE_AWAY)
-                : Optional.empty();
+        return ofConnection || (withinNode && isBroken) || state.equals("08006") ? Optional.of(AWAY) : Optional.empty();
     }
 
     private static String text(@Nullable String value) {

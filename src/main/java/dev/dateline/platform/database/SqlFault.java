@@ -76,10 +76,10 @@ public enum SqlFault {
      */
     public static Optional<SqlFault> find(Throwable failure) {
         List<SQLException> failures = failures(failure);
-        Optional<SqlFault> ofNode =
+        Optional<NodeFault> ofNode =
                 failures.stream().flatMap(one -> NodeFault.find(one).stream()).findFirst();
         if (ofNode.isPresent()) {
-            return ofNode;
+            return ofNode.map(SqlFault::ofNode);
         }
         return failures.stream()
                 .map(SQLException::getSQLState)
@@ -113,6 +113,14 @@ public enum SqlFault {
         return switch (this) {
             case LOST, AWAY, NODE_AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, CONTENTION, TIME_UP, MOVING -> true;
             case NOT_PREPARED, DATA, OURS -> false;
+        };
+    }
+
+    private static SqlFault ofNode(NodeFault fault) {
+        return switch (fault) {
+            case SHARD_MOVED -> CONTENTION;
+            case INVALID_ROW -> DATA;
+            case AWAY -> NODE_AWAY;
         };
     }
 

@@ -22,22 +22,30 @@ public final class PipelinedQueries {
 
     private static final class Part<T> implements Supplier<T> {
 
-        private final Query<T> query;
+        private final Pipelined<T> query;
         private @Nullable T answer;
 
-        Part(Query<T> query) {
+        Part(Pipelined<T> query) {
             this.query = query;
         }
 
         void read(PreparedStatement statement) throws SQLException {
             try (ResultSet rows = statement.getResultSet()) {
-                answer = query.reader().read(rows);
+                answer = query.read(rows);
             }
         }
 
         @Override
         public T get() {
             return Objects.requireNonNull(answer, "not asked yet");
+        }
+    }
+
+    /** A setting of the statements after it. */
+    private record Setting(SqlText sql) implements Pipelined<Boolean> {
+        @Override
+        public Boolean read(ResultSet rows) {
+            return true;
         }
     }
 
@@ -51,7 +59,7 @@ public final class PipelinedQueries {
     private final List<Part<?>> parts = new ArrayList<>();
 
     /** The result is available after {@link #ask}. */
-    public <T> Supplier<T> add(Query<T> query) {
+    public <T> Supplier<T> add(Pipelined<T> query) {
         Part<T> part = new Part<>(query);
         parts.add(part);
         return part;
@@ -67,21 +75,21 @@ public final class PipelinedQueries {
      * same, but the server warns in its log wherever the connection has no transaction.
      */
     public void limit(Duration timeout) {
-        add(new Query<>(SqlText.of(LIMIT, Long.toString(timeout.toMillis())), rows -> true));
+        add(new Setting(SqlText.of(LIMIT, Long.toString(timeout.toMillis()))));
     }
 
     /** Plans the queries that are added after this without their values: once for all projects and lengths of lists. */
     public void planWithoutValues() {
-        add(new Query<>(SqlText.of(PLAN_WITHOUT_VALUES), rows -> true));
+        add(new Setting(SqlText.of(PLAN_WITHOUT_VALUES)));
     }
 
     /** Asks a lookup by key alone, on a connection without a transaction. */
-    public static <T> T lookUp(Connection connection, Query<T> query) throws SQLException {
+    public static <T> T lookUp(Connection connection, Pipelined<T> query) throws SQLException {
         return askAlone(connection, query, Optional.of(LOOKUP_TIMEOUT));
     }
 
     /** Asks one query alone, within a time if there is one; without it, the caller's transaction limits the time. */
-    public static <T> T askAlone(Connection connection, Query<T> query, Optional<Duration> timeout)
+    public static <T> T askAlone(Connection connection, Pipelined<T> query, Optional<Duration> timeout)
             throws SQLException {
         var queries = new PipelinedQueries();
         timeout.ifPresent(queries::limit);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A statement that gives rows, with their reader. */
-public record Query<T>(SqlText sql, Reader<T> reader) {
+public record Query<T>(SqlText sql, Reader<T> reader) implements Pipelined<T> {
 
     /** Reads all rows; the cursor is before the first. */
     public interface Reader<T> {
@@ -46,6 +46,11 @@ public record Query<T>(SqlText sql, Reader<T> reader) {
         });
     }
 
+    @Override
+    public T read(ResultSet rows) throws SQLException {
+        return reader.read(rows);
+    }
+
     /**
      * Asks; within a {@link Cancellation} the statement is cancelled with its work. In a {@link RetriedRead} its time is
      * limited; where there is a transaction, that has the limit.
@@ -67,7 +72,7 @@ public record Query<T>(SqlText sql, Reader<T> reader) {
             sql.bind(statement, 1);
             return Cancellation.watch(statement, () -> {
                 try (ResultSet rows = statement.executeQuery()) {
-                    return reader.read(rows);
+                    return read(rows);
                 }
             });
         }

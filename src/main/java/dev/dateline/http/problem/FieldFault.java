@@ -2,7 +2,6 @@ package dev.dateline.http.problem;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,16 +39,8 @@ public record FieldFault(
         return new FieldFault(null, pointer, detail);
     }
 
-    /** The first fault, and how many others there are. */
-    static String summary(List<FieldFault> faults) {
-        int others = FieldFaults.total(faults) - 1;
-        String first = faults.getFirst().sentence();
-        return others < 1
-                ? first
-                : "%s; and %,d more %s, see errors".formatted(first, others, others == 1 ? "fault" : "faults");
-    }
-
-    private String sentence() {
+    /** For a person: the field, and what is wrong with it. */
+    String sentence() {
         String field = parameter != null ? parameter : pointer;
         return field == null || field.isEmpty() ? "The body " + detail : field + " " + detail;
     }

@@ -39,6 +39,15 @@ public final class FieldFaults extends AbstractList<FieldFault> {
         return total;
     }
 
+    /** The first fault, and how many others there are. */
+    static String summary(List<FieldFault> faults) {
+        int others = total(faults) - 1;
+        String first = faults.getFirst().sentence();
+        return others < 1
+                ? first
+                : "%s; and %,d more %s, see errors".formatted(first, others, others == 1 ? "fault" : "faults");
+    }
+
     static int total(List<FieldFault> faults) {
         return faults instanceof FieldFaults counted ? counted.total() : faults.size();
     }

@@ -87,7 +87,7 @@ public enum ProblemCode {
     /** A failure with this code and the faults that were found, at least one; the first of them are listed. */
     public ProblemException because(List<FieldFault> faults) {
         List<FieldFault> listed = faults.subList(0, Math.min(faults.size(), FieldFaults.MAX_LISTED));
-        var problem = new ProblemException(this, FieldFault.summary(faults), listed);
+        var problem = new ProblemException(this, FieldFaults.summary(faults), listed);
         int total = FieldFaults.total(faults);
         return total > listed.size() ? problem.with("errors_total", total) : problem;
     }

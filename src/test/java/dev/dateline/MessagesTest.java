@@ -52,7 +52,8 @@ class MessagesTest {
             "LogSanitizer.java", "escapes them",
             "BrokenCommit.java", "is the cause of another one",
             "DatabaseFullException.java", "is the cause of another one",
-            "EmbeddedPostgres.java", "names the path and what is wrong with it, or says what PostgreSQL said",
+            "EmbeddedPostgres.java", "says what PostgreSQL said",
+            "FileFailure.java", "names the path and what is wrong with it",
             "PostgisBinaries.java", "says which program cannot be started");
 
     @Test

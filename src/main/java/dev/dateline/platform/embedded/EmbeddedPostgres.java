@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -79,7 +76,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
             }
         } catch (IOException failed) {
             release(holder);
-            throw new EmbeddedDatabaseException("the embedded PostgreSQL did not start: " + reasonOf(failed), failed);
+            throw new EmbeddedDatabaseException(
+                    "the embedded PostgreSQL did not start: " + FileFailure.reason(failed), failed);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             release(holder);
@@ -88,17 +86,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
             release(holder);
             throw failed;
         }
-    }
-
-    /** For the most frequent failures, Java's message is only the path. */
-    static String reasonOf(IOException failed) {
-        String path = failed.getMessage();
-        return switch (failed) {
-            case AccessDeniedException denied -> path + " cannot be written: permission denied";
-            case NoSuchFileException absent -> path + " does not exist and cannot be created";
-            case FileAlreadyExistsException other -> path + " is not a folder";
-            default -> path == null ? "a file cannot be read or written" : path;
-        };
     }
 
     public String jdbcUrl() {

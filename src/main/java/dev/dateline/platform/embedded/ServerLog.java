@@ -79,7 +79,7 @@ final class ServerLog {
         } catch (IOException unwritable) {
             LOG.warnf(
                     "The log of the embedded PostgreSQL could not be shortened (%s); next attempt in %d s",
-                    EmbeddedPostgres.reasonOf(unwritable), LOOK_INTERVAL.toSeconds());
+                    FileFailure.reason(unwritable), LOOK_INTERVAL.toSeconds());
         }
     }
 

@@ -25,7 +25,7 @@ class PrimaryReads {
     }
 
     /** Reads with each statement in its own transaction, which saves the round trips to begin and end one. */
-    <T> T ask(ProjectReads.Question<T> question) {
+    <T> T ask(ConnectionQuestion<T> question) {
         try (Connection connection = database.getConnection()) {
             return question.ask(connection);
         } catch (SQLException failed) {

@@ -10,7 +10,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.Arc;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
@@ -96,16 +95,11 @@ public class ProjectReads {
      * replica, but without a transaction on the primary.
      */
     @RetriedRead
-    public <T> T ask(ProjectId project, Question<T> question) {
+    public <T> T ask(ProjectId project, ConnectionQuestion<T> question) {
         return read(project, question, () -> primary.ask(question));
     }
 
-    /** A query on a connection. */
-    public interface Question<T> {
-        T ask(Connection connection) throws SQLException;
-    }
-
-    private <T> T read(ProjectId project, Question<T> ofReplica, Supplier<T> byPrimary) {
+    private <T> T read(ProjectId project, ConnectionQuestion<T> ofReplica, Supplier<T> byPrimary) {
         if (!standby.isConfigured()) {
             return byPrimary.get();
         }
@@ -129,7 +123,7 @@ public class ProjectReads {
         };
     }
 
-    private <T> Attempt<T> ask(ProjectId project, ProjectVersion version, Question<T> question) {
+    private <T> Attempt<T> ask(ProjectId project, ProjectVersion version, ConnectionQuestion<T> question) {
         Shown<T> shown;
         try (Standby.Snapshot snapshot = standby.begin()) {
             ProjectVersion replicas = versions.versionOf(snapshot.connection(), project);

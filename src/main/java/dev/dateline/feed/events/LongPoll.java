@@ -1,7 +1,5 @@
 package dev.dateline.feed.events;
 
-import dev.dateline.tenant.access.ProjectId;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -31,9 +29,13 @@ final class LongPoll {
         return keyId;
     }
 
-    /** Reads the matching events that exist now. */
-    FeedPage read(LongPolls.Feed feed, ProjectId project) throws SQLException {
-        return feed.read(project, filter, after(), limit);
+    EventFilter filter() {
+        return filter;
+    }
+
+    /** The most events that it is answered with. */
+    int limit() {
+        return limit;
     }
 
     /** The position up to which nothing has matched. */

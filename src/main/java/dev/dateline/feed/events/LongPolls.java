@@ -48,7 +48,7 @@ final class LongPolls {
         join(project, waiter); // before the read: a later commit wakes the request
         FeedPage page;
         try {
-            page = waiter.read(feed, project);
+            page = feed.read(project, waiter.filter(), waiter.after(), waiter.limit());
         } catch (SQLException | RuntimeException failure) {
             leave(project, waiter);
             throw failure;

@@ -1,6 +1,6 @@
 package dev.dateline.content.articles;
 
-import dev.dateline.content.articles.ArticleWriter.Plan;
+import dev.dateline.content.articles.ArticleEntry.Identified;
 import dev.dateline.platform.database.BinaryCopy;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.SqlText;
@@ -19,8 +19,8 @@ record ArticleParts(Connection connection, ProjectId project) {
         new Query<>(sql, ResultSet::next).ask(connection);
     }
 
-    void insertTags(List<Plan> plans) throws SQLException {
-        if (plans.stream().allMatch(plan -> plan.entry().draft().tags().isEmpty())) {
+    void insertTags(List<Identified> articles) throws SQLException {
+        if (articles.stream().allMatch(article -> article.entry().draft().tags().isEmpty())) {
             return;
         }
         try (BinaryCopy copy = BinaryCopy.into(
@@ -32,10 +32,10 @@ record ArticleParts(Connection connection, ProjectId project) {
                 "meta_type",
                 "category",
                 "confidence")) {
-            for (Plan plan : plans) {
+            for (Identified article : articles) {
                 int position = 0;
-                for (ArticleDraft.Tag tag : plan.entry().draft().tags()) {
-                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
+                for (ArticleDraft.Tag tag : article.entry().draft().tags()) {
+                    copy.row().bigint(project.value()).bigint(article.id()).smallint(position++);
                     copy.text(tag.metaType()).text(tag.category()).number(tag.confidence());
                 }
             }
@@ -43,8 +43,9 @@ record ArticleParts(Connection connection, ProjectId project) {
         }
     }
 
-    void insertImages(List<Plan> plans) throws SQLException {
-        if (plans.stream().allMatch(plan -> plan.entry().draft().images().isEmpty())) {
+    void insertImages(List<Identified> articles) throws SQLException {
+        if (articles.stream()
+                .allMatch(article -> article.entry().draft().images().isEmpty())) {
             return;
         }
         try (BinaryCopy copy = BinaryCopy.into(
@@ -58,10 +59,10 @@ record ArticleParts(Connection connection, ProjectId project) {
                 "credit",
                 "width",
                 "height")) {
-            for (Plan plan : plans) {
+            for (Identified article : articles) {
                 int position = 0;
-                for (ArticleDraft.Image image : plan.entry().draft().images()) {
-                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
+                for (ArticleDraft.Image image : article.entry().draft().images()) {
+                    copy.row().bigint(project.value()).bigint(article.id()).smallint(position++);
                     copy.text(image.url()).text(image.caption()).text(image.credit());
                     copy.integer(image.width()).integer(image.height());
                 }

@@ -4,8 +4,7 @@ import static dev.dateline.platform.database.SqlText.nullable;
 import static java.sql.JDBCType.DATE;
 import static java.sql.JDBCType.VARCHAR;
 
-import dev.dateline.content.articles.ArticleWriter.Origin;
-import dev.dateline.content.articles.ArticleWriter.Plan;
+import dev.dateline.content.articles.ArticleEntry.Identified;
 import dev.dateline.platform.database.Batch;
 import dev.dateline.platform.database.BinaryCopy;
 import dev.dateline.tenant.access.ProjectId;
@@ -15,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Writes rows of {@code article} for one run, on the caller's transaction. */
-record ArticleRows(Connection connection, ProjectId project, Origin origin, Instant now) {
+record ArticleRows(Connection connection, ProjectId project, ArticleOrigin origin, Instant now) {
 
     private static final String[] COLUMNS = {
         "project_id",
@@ -51,40 +50,39 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
               and id = ?
             """;
 
-    void insert(List<Plan> plans) throws SQLException {
+    void insert(List<Identified> articles) throws SQLException {
         try (BinaryCopy copy = BinaryCopy.into(connection, "article", COLUMNS)) {
-            for (Plan plan : plans) {
-                row(copy, plan);
+            for (Identified article : articles) {
+                row(copy, article);
             }
             copy.finish();
         }
     }
 
-    private void row(BinaryCopy copy, Plan plan) throws SQLException {
-        ArticleDraft draft = plan.entry().draft();
+    private void row(BinaryCopy copy, Identified article) throws SQLException {
+        ArticleDraft draft = article.entry().draft();
         ArticleDraft.Source source = draft.source();
-        copy.row().bigint(project.value()).bigint(plan.id()).text(draft.externalId());
+        copy.row().bigint(project.value()).bigint(article.id()).text(draft.externalId());
         copy.text(draft.headline()).text(draft.url()).text(draft.author()).date(draft.pubDate());
         copy.text(source == null ? null : source.id()).text(source == null ? null : source.name());
         copy.text(draft.body()).text(ArticlePreview.preview(draft.body()));
-        copy.integer(ArticlePreview.words(draft.body())).integer(plan.entry().locationCount());
+        copy.integer(ArticlePreview.words(draft.body())).integer(article.entry().locationCount());
         copy.integer(draft.images().size())
                 .integer(draft.tags().size())
-                .bool(plan.entry().embedded());
-        copy.uuid(origin.run()).bigint(origin.number()).integer(plan.entry().position());
-        copy.bigint(contentHash(plan));
+                .bool(article.entry().embedded());
+        copy.uuid(origin.run()).bigint(origin.number()).integer(article.entry().position());
+        copy.bigint(contentHash(article));
         copy.instant(now).instant(now);
     }
 
-    private long contentHash(Plan plan) {
-        return ArticleWriter.contentHash(
-                plan.entry().digest(), origin.number(), plan.entry().position());
+    private long contentHash(Identified article) {
+        return article.entry().contentHash(origin.number(), article.entry().position());
     }
 
-    void update(List<Plan> plans) throws SQLException {
+    void update(List<Identified> articles) throws SQLException {
         Batch updates = new Batch(UPDATE);
-        for (Plan plan : plans) {
-            ArticleDraft draft = plan.entry().draft();
+        for (Identified article : articles) {
+            ArticleDraft draft = article.entry().draft();
             ArticleDraft.Source source = draft.source();
             updates.add(
                     draft.headline(),
@@ -96,17 +94,17 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
                     nullable(VARCHAR, draft.body()),
                     nullable(VARCHAR, ArticlePreview.preview(draft.body())),
                     ArticlePreview.words(draft.body()),
-                    plan.entry().locationCount(),
+                    article.entry().locationCount(),
                     draft.images().size(),
                     draft.tags().size(),
-                    plan.entry().embedded(),
+                    article.entry().embedded(),
                     origin.run(),
                     origin.number(),
-                    plan.entry().position(),
-                    contentHash(plan),
+                    article.entry().position(),
+                    contentHash(article),
                     now,
                     project.value(),
-                    plan.id());
+                    article.id());
         }
         updates.run(connection);
     }

@@ -1,5 +1,6 @@
 package dev.dateline.content.articles;
 
+import dev.dateline.content.articles.ArticleEntry.Identified;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.tenant.access.ProjectId;
@@ -15,7 +16,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -35,23 +35,6 @@ public class ArticleWriter {
     private static final Comparator<Plan> BY_EXTERNAL_ID = Comparator.comparing(
                     Plan::externalId, Comparator.nullsLast(Comparator.naturalOrder()))
             .thenComparing(Plan::id);
-
-    /**
-     * Origin of a submission.
-     *
-     * @param number a higher one is of a later run
-     * @param replace whether articles of other runs may be replaced
-     */
-    public record Origin(UUID run, long number, boolean replace) {}
-
-    /**
-     * An article to write.
-     *
-     * @param position in the run
-     * @param embedded whether its vector is written, too
-     * @param digest of all that the article is made from
-     */
-    public record Entry(int position, ArticleDraft draft, int locationCount, boolean embedded, long digest) {}
 
     /** Result of a submission. */
     public enum Outcome {
@@ -83,19 +66,13 @@ public class ArticleWriter {
     private record Existing(
             long id, long number, int position, @Nullable Long contentHash) {
 
-        boolean isMadeFrom(Entry entry) {
-            return contentHash != null && contentHash == ArticleWriter.contentHash(entry.digest(), number, position);
+        boolean isMadeFrom(ArticleEntry entry) {
+            return contentHash != null && contentHash == entry.contentHash(number, position);
         }
     }
 
-    /** Of no use once a release that does not know it has replaced the article: then its origin is another one. */
-    static long contentHash(long digest, long number, int position) {
-        long origin = (number * 31 + position) * 0x9E3779B97F4A7C15L;
-        return digest ^ origin ^ (origin >>> 32);
-    }
-
     /** What to do with an entry, and under which id. */
-    record Plan(Entry entry, long id, Outcome outcome) {
+    private record Plan(ArticleEntry entry, long id, Outcome outcome) {
         @Nullable String externalId() {
             return entry.draft().externalId();
         }
@@ -103,11 +80,11 @@ public class ArticleWriter {
 
     /** Writes all entries; returns their results in the same order. */
     public List<Written> write(
-            Connection connection, ProjectId project, Origin origin, List<Entry> entries, Instant now)
+            Connection connection, ProjectId project, ArticleOrigin origin, List<ArticleEntry> entries, Instant now)
             throws SQLException {
         List<Plan> plans = plan(connection, project, origin, entries);
-        List<Plan> created = chosen(plans, outcome -> outcome == Outcome.CREATED);
-        List<Plan> updated = chosen(plans, Outcome::isReplacement);
+        List<Identified> created = chosen(plans, outcome -> outcome == Outcome.CREATED);
+        List<Identified> updated = chosen(plans, Outcome::isReplacement);
         ArticleRows rows = new ArticleRows(connection, project, origin, now);
         ArticleParts parts = new ArticleParts(connection, project);
         if (!created.isEmpty()) {
@@ -115,9 +92,9 @@ public class ArticleWriter {
         }
         if (!updated.isEmpty()) {
             rows.update(updated);
-            parts.drop(updated.stream().map(Plan::id).toList());
+            parts.drop(updated.stream().map(Identified::id).toList());
         }
-        List<Plan> written = new ArrayList<>(created);
+        List<Identified> written = new ArrayList<>(created);
         written.addAll(updated);
         parts.insertTags(written);
         parts.insertImages(written);
@@ -126,17 +103,19 @@ public class ArticleWriter {
                 .toList();
     }
 
-    private static List<Plan> chosen(List<Plan> plans, Predicate<Outcome> outcome) {
+    private static List<Identified> chosen(List<Plan> plans, Predicate<Outcome> outcome) {
         return plans.stream()
                 .filter(plan -> outcome.test(plan.outcome()))
                 .sorted(BY_EXTERNAL_ID)
+                .map(plan -> new Identified(plan.entry(), plan.id()))
                 .toList();
     }
 
-    private static List<Plan> plan(Connection connection, ProjectId project, Origin origin, List<Entry> entries)
+    private static List<Plan> plan(
+            Connection connection, ProjectId project, ArticleOrigin origin, List<ArticleEntry> entries)
             throws SQLException {
-        Map<String, Entry> last = new TreeMap<>();
-        for (Entry entry : entries) {
+        Map<String, ArticleEntry> last = new TreeMap<>();
+        for (ArticleEntry entry : entries) {
             String externalId = entry.draft().externalId();
             if (externalId != null) {
                 last.merge(externalId, entry, (one, two) -> one.position() > two.position() ? one : two);
@@ -152,7 +131,7 @@ public class ArticleWriter {
         Ids fresh = Ids.take(connection, (int) (missing + anonymous));
         Map<String, Long> made = new HashMap<>();
         List<Plan> plans = new ArrayList<>(entries.size());
-        for (Entry entry : entries) {
+        for (ArticleEntry entry : entries) {
             String externalId = entry.draft().externalId();
             Existing found = externalId == null ? null : existing.get(externalId);
             boolean superseded = externalId != null && last.get(externalId) != entry;
@@ -168,7 +147,7 @@ public class ArticleWriter {
         return plans;
     }
 
-    private static Outcome outcome(Existing found, Origin origin, Entry entry, boolean superseded) {
+    private static Outcome outcome(Existing found, ArticleOrigin origin, ArticleEntry entry, boolean superseded) {
         boolean isSame = found.isMadeFrom(entry);
         if (!origin.replace() && found.number() != origin.number()) {
             return isSame ? Outcome.KEPT : Outcome.REFUSED;
@@ -179,7 +158,7 @@ public class ArticleWriter {
         return isSame ? Outcome.REPEATED : Outcome.UPDATED;
     }
 
-    private static boolean isLater(Existing found, Origin origin, Entry entry) {
+    private static boolean isLater(Existing found, ArticleOrigin origin, ArticleEntry entry) {
         return found.number() > origin.number()
                 || (found.number() == origin.number() && found.position() > entry.position());
     }

@@ -1,5 +1,7 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.content.articles.ArticleEntry;
+import dev.dateline.content.articles.ArticleOrigin;
 import dev.dateline.content.articles.ArticleWriter;
 import dev.dateline.content.articles.ArticleWriter.Outcome;
 import dev.dateline.content.articles.ArticleWriter.Written;
@@ -114,8 +116,8 @@ class BatchWriter {
             }
         }
         ItemVectors.Made made = vectors.make(connection, batch, accepted);
-        List<ArticleWriter.Entry> entries = accepted.stream()
-                .map(item -> new ArticleWriter.Entry(
+        List<ArticleEntry> entries = accepted.stream()
+                .map(item -> new ArticleEntry(
                         item.position(),
                         item.article(),
                         item.locations().size(),
@@ -123,8 +125,8 @@ class BatchWriter {
                         item.digest()))
                 .toList();
         Instant now = clock.instant();
-        ArticleWriter.Origin origin = new ArticleWriter.Origin(
-                batch.run(), batch.number(), batch.options().replace());
+        ArticleOrigin origin =
+                new ArticleOrigin(batch.run(), batch.number(), batch.options().replace());
         List<Written> written = articles.write(connection, batch.project(), origin, entries, now);
         List<Kept> kept = keep(accepted, written, results);
         List<Long> replaced = kept.stream()

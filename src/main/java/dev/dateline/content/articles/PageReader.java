@@ -55,6 +55,12 @@ public class PageReader {
             return articles.isEmpty() && mentions.isEmpty() && entities.isEmpty();
         }
 
+        /** Whether every row that is wanted is there. */
+        public boolean areAllIn(PageRows rows) {
+            return rows.articles().keySet().containsAll(articles)
+                    && rows.mentions().keySet().containsAll(mentions);
+        }
+
         private Wanted with(Map<EntityId, Long> shown) {
             return new Wanted(project, articles, List.copyOf(shown.values()), List.of(), include);
         }

@@ -20,10 +20,4 @@ public record PageRows(Map<Long, ArticleRow> articles, Map<Long, MentionRow> men
     PageRows showing(Map<EntityId, Long> ofEntities) {
         return new PageRows(articles, mentions, ofEntities);
     }
-
-    /** Whether every row that was wanted is there. */
-    public boolean isWhole(PageReader.Wanted wanted) {
-        return articles.keySet().containsAll(wanted.articles())
-                && mentions.keySet().containsAll(wanted.mentions());
-    }
 }

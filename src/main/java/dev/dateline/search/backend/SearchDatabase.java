@@ -60,7 +60,7 @@ class SearchDatabase {
             return now.equals(version) ? Optional.of(PageRows.NONE) : Optional.empty();
         }
         Optional<PageRows> rows = pages.find(connection, wanted, timeout, version);
-        if (rows.isPresent() && !rows.get().isWhole(wanted)) {
+        if (rows.isPresent() && !wanted.areAllIn(rows.get())) {
             throw new BrokenIndexException("it found what is not there");
         }
         return rows;

@@ -25,7 +25,7 @@ class AuditReads {
     /** What SQL finds; empty if the project is at another version by now. */
     @Transactional
     <F> Optional<F> find(ProjectId project, ProjectVersion version, SearchQuestion<F, ?> question) {
-        F found = ConfirmedSearch.complete(question.ask(database.backend(project)));
+        F found = database.find(project, question);
         return sessions.current()
                 .doReturningWork(
                         connection -> versions.versionOf(connection, project).equals(version)

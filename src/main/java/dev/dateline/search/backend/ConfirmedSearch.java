@@ -84,7 +84,7 @@ public class ConfirmedSearch {
 
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {
         return reads.read(project, () -> {
-            F found = complete(question.ask(database.backend(project)));
+            F found = database.find(project, question);
             return question.answer(found, database.rows(question.rows(project, found)));
         });
     }
@@ -156,13 +156,5 @@ public class ConfirmedSearch {
     private <T> Optional<T> without(Outcome outcome) {
         metrics.answered(outcome);
         return Optional.empty();
-    }
-
-    static <F> F complete(Answer<F> answer) {
-        return switch (answer) {
-            case Answer.Complete<F>(F found) -> found;
-            case Answer.NeedsRefinement<F> open -> throw new IllegalStateException("SQL leaves nothing undecided");
-            case Answer.NeedsDistances<F> open -> throw new IllegalStateException("SQL measures by itself");
-        };
     }
 }

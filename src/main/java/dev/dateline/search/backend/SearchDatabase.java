@@ -2,6 +2,7 @@ package dev.dateline.search.backend;
 
 import dev.dateline.content.articles.PageReader;
 import dev.dateline.content.articles.PageRows;
+import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.platform.database.PipelinedQueries;
 import dev.dateline.platform.database.ReadSessions;
 import dev.dateline.platform.database.SnapshotReads;
@@ -28,6 +29,19 @@ class SearchDatabase {
         this.snapshots = snapshots;
         this.pages = pages;
         this.timeout = settings.timeout();
+    }
+
+    /** What SQL finds, in the caller's transaction. */
+    <F> F find(ProjectId project, SearchQuestion<F, ?> question) {
+        return complete(question.ask(backend(project)));
+    }
+
+    private static <F> F complete(Answer<F> answer) {
+        return switch (answer) {
+            case Answer.Complete<F>(F found) -> found;
+            case Answer.NeedsRefinement<F> open -> throw new IllegalStateException("SQL leaves nothing undecided");
+            case Answer.NeedsDistances<F> open -> throw new IllegalStateException("SQL measures by itself");
+        };
     }
 
     /** The backend of the caller's transaction. */

@@ -42,7 +42,7 @@ public class TestSearches {
 
     /** Like {@link #answerBySql}, without the rows. */
     public <F> F findBySql(ProjectId project, SearchQuestion<F, ?> question) {
-        return reads.read(project, () -> ConfirmedSearch.complete(question.ask(database.backend(project))));
+        return reads.read(project, () -> database.find(project, question));
     }
 
     /** Like {@link #answerByIndex}, without the rows. */

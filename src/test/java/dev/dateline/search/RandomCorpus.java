@@ -3,7 +3,7 @@ package dev.dateline.search;
 import static dev.dateline.content.articles.TestArticles.point;
 
 import dev.dateline.content.articles.TestArticles;
-import dev.dateline.engine.geo.GeoJson;
+import dev.dateline.engine.geo.Wgs84;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.tenant.access.ProjectId;
 import java.sql.Connection;
@@ -51,7 +51,7 @@ final class RandomCorpus {
 
     static final LocalDate LAST_DAY = LocalDate.of(2026, 11, 20);
 
-    private static final GeometryFactory GEOMETRIES = new GeometryFactory(new PrecisionModel(), GeoJson.SRID);
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory(new PrecisionModel(), Wgs84.SRID);
 
     private final Random random;
     private final double[][] centres;

@@ -5,6 +5,7 @@ import static dev.dateline.http.parameter.BodyFields.TEXT_LIMIT;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.engine.geo.GeoJson;
 import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.engine.geo.InvalidGeometry;
 import dev.dateline.http.parameter.BodyFields;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -97,7 +98,7 @@ public class MentionReader {
         }
         try {
             return GeoJson.parse(geometry);
-        } catch (GeoJson.InvalidGeometry wrong) {
+        } catch (InvalidGeometry wrong) {
             fields.fault("geometry" + wrong.pointer(), String.valueOf(wrong.getMessage()));
             return null;
         }

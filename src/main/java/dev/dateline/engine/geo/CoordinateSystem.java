@@ -1,7 +1,6 @@
 package dev.dateline.engine.geo;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.dateline.engine.geo.GeoJson.InvalidGeometry;
 import java.util.regex.Pattern;
 
 /**

@@ -37,7 +37,7 @@ public final class Ewkb {
         return ByteBuffer.allocate(POINT_LENGTH)
                 .put((byte) 0)
                 .putInt(POINT_WITH_SRID)
-                .putInt(GeoJson.SRID)
+                .putInt(Wgs84.SRID)
                 .putDouble(lng)
                 .putDouble(lat)
                 .array();

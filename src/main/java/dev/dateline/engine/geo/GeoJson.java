@@ -4,21 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Point;
-import org.locationtech.jts.geom.PrecisionModel;
 
 /** Geometries as JSON. Source: RFC 7946, 3.1. Contract: 6.4. */
 public final class GeoJson {
 
     public static final int MAX_COORDINATES = 100_000;
-
-    /** WGS 84, longitude and latitude in degrees. */
-    public static final int SRID = 4326;
-
-    private static final double DECIMALS = 1e7;
-
-    static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), SRID);
 
     private GeoJson() {}
 
@@ -40,7 +31,7 @@ public final class GeoJson {
 
     /** A point, in degrees. */
     public static Point point(double lng, double lat) {
-        return FACTORY.createPoint(new Coordinate(lng, lat));
+        return Wgs84.GEOMETRIES.createPoint(new Coordinate(lng, lat));
     }
 
     /** {@code type} and {@code coordinates} (or {@code geometries}), to 7 decimals: about a centimeter. */
@@ -53,24 +44,8 @@ public final class GeoJson {
         return GeoJsonWriter.write(ewkb);
     }
 
-    /** Degrees to seven decimals, as responses have them. Rounds through an integer, which has no negative zero. */
+    /** Degrees to seven decimals, as responses have them. */
     public static double rounded(double degrees) {
-        return Math.round(degrees * DECIMALS) / DECIMALS;
-    }
-
-    /** A fault of a geometry, as a text that continues its name ("must …"), and its location. */
-    public static final class InvalidGeometry extends IllegalArgumentException {
-
-        private final String pointer;
-
-        InvalidGeometry(JsonPath at, String message) {
-            super(message);
-            this.pointer = at.pointer();
-        }
-
-        /** JSON Pointer (RFC 6901) from the geometry; empty for the geometry itself. */
-        public String pointer() {
-            return pointer;
-        }
+        return GeoJsonWriter.rounded(degrees);
     }
 }

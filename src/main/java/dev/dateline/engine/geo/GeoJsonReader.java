@@ -1,9 +1,8 @@
 package dev.dateline.engine.geo;
 
-import static dev.dateline.engine.geo.GeoJson.FACTORY;
+import static dev.dateline.engine.geo.Wgs84.GEOMETRIES;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.dateline.engine.geo.GeoJson.InvalidGeometry;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
@@ -68,23 +67,24 @@ final class GeoJsonReader {
         JsonNode coordinates = json.get("coordinates");
         JsonPath inside = at.to("coordinates");
         return switch (type) {
-            case "Point" -> FACTORY.createPoint(position(coordinates, inside));
+            case "Point" -> GEOMETRIES.createPoint(position(coordinates, inside));
             case "MultiPoint" ->
-                FACTORY.createMultiPoint(array(
+                GEOMETRIES.createMultiPoint(array(
                         coordinates,
                         inside,
                         1,
                         Point[]::new,
-                        (part, here) -> FACTORY.createPoint(position(part, here))));
+                        (part, here) -> GEOMETRIES.createPoint(position(part, here))));
             case "LineString" -> GeometryValidity.check(line(coordinates, inside), at);
             case "MultiLineString" ->
                 GeometryValidity.check(
-                        FACTORY.createMultiLineString(array(coordinates, inside, 1, LineString[]::new, this::line)),
+                        GEOMETRIES.createMultiLineString(array(coordinates, inside, 1, LineString[]::new, this::line)),
                         at);
             case "Polygon" -> GeometryValidity.check(polygon(coordinates, inside), at);
             case "MultiPolygon" ->
                 GeometryValidity.check(
-                        FACTORY.createMultiPolygon(array(coordinates, inside, 1, Polygon[]::new, this::polygon)), at);
+                        GEOMETRIES.createMultiPolygon(array(coordinates, inside, 1, Polygon[]::new, this::polygon)),
+                        at);
             case "GeometryCollection" -> collection(json.get("geometries"), at, nesting);
             default ->
                 throw new InvalidGeometry(
@@ -100,7 +100,7 @@ final class GeoJsonReader {
             throw new InvalidGeometry(
                     at, "must not nest geometry collections more than %d deep".formatted(MAX_NESTING));
         }
-        return FACTORY.createGeometryCollection(array(
+        return GEOMETRIES.createGeometryCollection(array(
                 geometries,
                 at.to("geometries"),
                 1,
@@ -112,7 +112,7 @@ final class GeoJsonReader {
         LinearRing[] read = array(rings, at, 1, LinearRing[]::new, this::ring);
         var holes = new LinearRing[read.length - 1];
         System.arraycopy(read, 1, holes, 0, holes.length);
-        return FACTORY.createPolygon(read[0], holes);
+        return GEOMETRIES.createPolygon(read[0], holes);
     }
 
     private LinearRing ring(@Nullable JsonNode positions, JsonPath at) {
@@ -121,13 +121,13 @@ final class GeoJsonReader {
             throw new InvalidGeometry(at, "must be closed: its first and last positions must be the same");
         }
         checkEdges(read, at, true);
-        return FACTORY.createLinearRing(read);
+        return GEOMETRIES.createLinearRing(read);
     }
 
     private LineString line(@Nullable JsonNode positions, JsonPath at) {
         Coordinate[] read = array(positions, at, 2, Coordinate[]::new, this::position);
         checkEdges(read, at, false);
-        return FACTORY.createLineString(read);
+        return GEOMETRIES.createLineString(read);
     }
 
     /** A ring may go along a whole parallel, from -180 to 180: a box of the world has such edges. */

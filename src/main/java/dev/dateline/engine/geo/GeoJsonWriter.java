@@ -21,6 +21,8 @@ import org.locationtech.jts.io.WKBReader;
 /** Writes a geometry as a tree of maps, lists and arrays of numbers. */
 final class GeoJsonWriter {
 
+    private static final double DECIMALS = 1e7;
+
     private GeoJsonWriter() {}
 
     /** Nine of ten geometries are points, which need no general reader. */
@@ -85,6 +87,11 @@ final class GeoJsonWriter {
     }
 
     private static double[] position(double lng, double lat) {
-        return new double[] {GeoJson.rounded(lng), GeoJson.rounded(lat)};
+        return new double[] {rounded(lng), rounded(lat)};
+    }
+
+    /** To seven decimals. Rounds through an integer, which has no negative zero. */
+    static double rounded(double degrees) {
+        return Math.round(degrees * DECIMALS) / DECIMALS;
     }
 }

@@ -1,6 +1,5 @@
 package dev.dateline.engine.geo;
 
-import dev.dateline.engine.geo.GeoJson.InvalidGeometry;
 import java.util.Optional;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.operation.valid.IsValidOp;

@@ -36,7 +36,7 @@ public record Region(Geometry polygons) implements SearchArea {
     /**
      * Parses a Polygon or MultiPolygon of GeoJSON, or a Feature with one.
      *
-     * @throws GeoJson.InvalidGeometry for anything else
+     * @throws InvalidGeometry for anything else
      */
     public static Region parse(JsonNode json) {
         return new Region(GeoJson.parseArea(json, MAX_COORDINATES));
@@ -64,7 +64,7 @@ public record Region(Geometry polygons) implements SearchArea {
         }
         return names.isEmpty()
                 ? Optional.empty()
-                : Optional.of(GeoJson.FACTORY.buildGeometry(names).union());
+                : Optional.of(Wgs84.GEOMETRIES.buildGeometry(names).union());
     }
 
     /** The bounding box; all the way round if the area lies on both sides of the antimeridian. */
@@ -73,11 +73,11 @@ public record Region(Geometry polygons) implements SearchArea {
     }
 
     private static Geometry line(double lng, double lat, double toLng, double toLat) {
-        return GeoJson.FACTORY.createLineString(
+        return Wgs84.GEOMETRIES.createLineString(
                 new Coordinate[] {new Coordinate(lng, lat), new Coordinate(toLng, toLat)});
     }
 
     private static Point point(double lng, double lat) {
-        return GeoJson.FACTORY.createPoint(new Coordinate(lng, lat));
+        return Wgs84.GEOMETRIES.createPoint(new Coordinate(lng, lat));
     }
 }

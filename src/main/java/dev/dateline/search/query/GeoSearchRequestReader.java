@@ -2,7 +2,7 @@ package dev.dateline.search.query;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.engine.geo.GeoJson.InvalidGeometry;
+import dev.dateline.engine.geo.InvalidGeometry;
 import dev.dateline.engine.geo.Region;
 import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.http.filter.JsonBody;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.engine.geo.GeoJson.InvalidGeometry;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -293,7 +292,7 @@ class GeoJsonTest {
             ring[corner] = new Coordinate(lng + radius * Math.cos(angle), lat + radius * Math.sin(angle));
         }
         ring[corners] = ring[0].copy();
-        return GeoJson.FACTORY.createPolygon(ring);
+        return Wgs84.GEOMETRIES.createPolygon(ring);
     }
 
     private static Geometry circle(int positions) throws JsonProcessingException {

@@ -58,7 +58,7 @@ class H3CellsTest {
 
     @Test
     void aShapeAcrossTheAntimeridianIsAsSmallAsItIs() {
-        Geometry fiji = GeoJson.FACTORY.createMultiPoint(new Point[] {point(179.999, -17), point(-179.999, -17)});
+        Geometry fiji = Wgs84.GEOMETRIES.createMultiPoint(new Point[] {point(179.999, -17), point(-179.999, -17)});
         assertThat(cells.cellOf("moor", fiji).resolution()).isEqualTo(9);
     }
 
@@ -67,7 +67,7 @@ class H3CellsTest {
         var outer = (Polygon) GeoJsonTest.regularPolygon(10, 10, 5, 40);
         var inner = (Polygon) GeoJsonTest.regularPolygon(10, 10, 4.5, 40);
         Geometry donut =
-                GeoJson.FACTORY.createPolygon(outer.getExteriorRing(), new LinearRing[] {inner.getExteriorRing()});
+                Wgs84.GEOMETRIES.createPolygon(outer.getExteriorRing(), new LinearRing[] {inner.getExteriorRing()});
         H3Cell cell = cells.cellOf("building", donut);
         H3Cell middle = cells.cellOf("building", point(10, 10));
         assertThat(cell).isNotEqualTo(middle);
@@ -86,6 +86,6 @@ class H3CellsTest {
     }
 
     private static Point point(double lng, double lat) {
-        return GeoJson.FACTORY.createPoint(new Coordinate(lng, lat));
+        return Wgs84.GEOMETRIES.createPoint(new Coordinate(lng, lat));
     }
 }

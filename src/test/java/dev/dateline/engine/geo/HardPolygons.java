@@ -88,15 +88,15 @@ public final class HardPolygons {
         List<Coordinate> corners = IntStream.range(0, shell)
                 .mapToObj(corner -> around(50, (double) corner / shell))
                 .toList();
-        return GeoJson.FACTORY.createPolygon(ring(corners), holes);
+        return Wgs84.GEOMETRIES.createPolygon(ring(corners), holes);
     }
 
     /** Each in the hole of the next larger one. */
     private static Geometry frames(int count) {
-        return GeoJson.FACTORY.createMultiPolygon(IntStream.range(0, count)
+        return Wgs84.GEOMETRIES.createMultiPolygon(IntStream.range(0, count)
                 .mapToObj(frame -> {
                     double outer = 50 - 49.0 * frame / count;
-                    return GeoJson.FACTORY.createPolygon(
+                    return Wgs84.GEOMETRIES.createPolygon(
                             square(outer), new LinearRing[] {square(outer - 20.0 / count)});
                 })
                 .toArray(Polygon[]::new));
@@ -105,7 +105,7 @@ public final class HardPolygons {
     private static Geometry boxes(int count) {
         int side = (int) Math.ceil(Math.sqrt(count));
         double width = 0.9 * 80 / side;
-        return GeoJson.FACTORY.createMultiPolygon(IntStream.range(0, count)
+        return Wgs84.GEOMETRIES.createMultiPolygon(IntStream.range(0, count)
                 .mapToObj(box -> {
                     double lng = 100.0 * (box % side) / side;
                     double lat = 80.0 * (box / side) / side;
@@ -120,7 +120,7 @@ public final class HardPolygons {
 
     /** Long, thin and side by side, so that the extents of all overlap. */
     private static Geometry slivers(int count) {
-        return GeoJson.FACTORY.createMultiPolygon(IntStream.range(0, count)
+        return Wgs84.GEOMETRIES.createMultiPolygon(IntStream.range(0, count)
                 .mapToObj(sliver -> {
                     double lng = 2.0 * sliver / count;
                     return polygon(List.of(
@@ -133,7 +133,7 @@ public final class HardPolygons {
 
     /** All meet in one point. */
     private static Geometry pinwheel(int count) {
-        return GeoJson.FACTORY.createMultiPolygon(IntStream.range(0, count)
+        return Wgs84.GEOMETRIES.createMultiPolygon(IntStream.range(0, count)
                 .mapToObj(vane -> polygon(List.of(
                         new Coordinate(0, 0), around(50, (double) vane / count), around(50, (vane + 0.5) / count))))
                 .toArray(Polygon[]::new));
@@ -153,12 +153,12 @@ public final class HardPolygons {
     }
 
     private static Polygon polygon(List<Coordinate> corners) {
-        return GeoJson.FACTORY.createPolygon(ring(corners));
+        return Wgs84.GEOMETRIES.createPolygon(ring(corners));
     }
 
     private static LinearRing ring(List<Coordinate> corners) {
         List<Coordinate> closed = new ArrayList<>(corners);
         closed.add(corners.getFirst().copy());
-        return GeoJson.FACTORY.createLinearRing(closed.toArray(Coordinate[]::new));
+        return Wgs84.GEOMETRIES.createLinearRing(closed.toArray(Coordinate[]::new));
     }
 }

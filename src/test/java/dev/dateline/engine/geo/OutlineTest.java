@@ -53,7 +53,7 @@ class OutlineTest {
             @ForAll @DoubleRange(min = -90, max = 90) double lat1,
             @ForAll @DoubleRange(min = -180, max = 180) double lng2,
             @ForAll @DoubleRange(min = -90, max = 90) double lat2) {
-        var line = GeoJson.FACTORY.createLineString(
+        var line = Wgs84.GEOMETRIES.createLineString(
                 new Coordinate[] {new Coordinate(lng1, lat1), new Coordinate(lng2, lat2)});
         Coordinate[] path = Outline.of(line).getCoordinates();
         double largest = 0;
@@ -93,7 +93,7 @@ class OutlineTest {
         for (int i = 0; i < zigzag.length; i++) {
             zigzag[i] = new Coordinate(i % 2 == 0 ? -180 : 180, i % 2 == 0 ? 60 : 45);
         }
-        LineString bomb = GeoJson.FACTORY.createLineString(zigzag);
+        LineString bomb = Wgs84.GEOMETRIES.createLineString(zigzag);
         assertThat(Outline.of(bomb).getNumPoints()).isLessThan(Outline.MAX_PIECES + 4 * zigzag.length);
     }
 
@@ -142,6 +142,6 @@ class OutlineTest {
     }
 
     private static Geometry wkt(String text) throws ParseException {
-        return new WKTReader(GeoJson.FACTORY).read(text);
+        return new WKTReader(Wgs84.GEOMETRIES).read(text);
     }
 }

@@ -20,7 +20,7 @@ class RegionTest {
         corners.add(new Coordinate(150, 70));
         corners.add(new Coordinate(-171, 70));
         corners.add(corners.getFirst().copy());
-        Geometry teeth = GeoJson.FACTORY.createPolygon(corners.toArray(Coordinate[]::new));
+        Geometry teeth = Wgs84.GEOMETRIES.createPolygon(corners.toArray(Coordinate[]::new));
         assertThat(RingSweep.findFault(teeth)).isEmpty();
         assertThat(new Region(teeth).otherNames()).hasValueSatisfying(names -> {
             assertThat(names.getNumPoints()).isEqualTo(2);

@@ -61,7 +61,7 @@ class RingSweepTest {
     @Test
     void aCrossingBetweenTheLastOfManyEdgesIsFound() {
         HardPolygons.all(5_000).forEach((name, shape) -> {
-            Geometry bowTie = GeoJson.FACTORY.createPolygon(new Coordinate[] {
+            Geometry bowTie = Wgs84.GEOMETRIES.createPolygon(new Coordinate[] {
                 new Coordinate(170, 84),
                 new Coordinate(172, 86),
                 new Coordinate(172, 84),
@@ -73,7 +73,7 @@ class RingSweepTest {
                 parts.add((Polygon) shape.getGeometryN(part));
             }
             parts.add((Polygon) bowTie);
-            Geometry both = GeoJson.FACTORY.createMultiPolygon(parts.toArray(Polygon[]::new));
+            Geometry both = Wgs84.GEOMETRIES.createMultiPolygon(parts.toArray(Polygon[]::new));
             assertThat(RingSweep.findFault(both))
                     .as(name)
                     .contains(new RingFault(RingFault.Rule.NO_CROSSING, new Coordinate(171, 85)));
@@ -95,8 +95,8 @@ class RingSweepTest {
             if (random.nextBoolean()) {
                 return polygon();
             }
-            return GeoJson.FACTORY.createMultiPolygon(IntStream.rangeClosed(0, random.nextInt(4))
-                    .mapToObj(part -> random.nextBoolean() ? polygon() : GeoJson.FACTORY.createPolygon(patch()))
+            return Wgs84.GEOMETRIES.createMultiPolygon(IntStream.rangeClosed(0, random.nextInt(4))
+                    .mapToObj(part -> random.nextBoolean() ? polygon() : Wgs84.GEOMETRIES.createPolygon(patch()))
                     .toArray(Polygon[]::new));
         }
 
@@ -104,7 +104,7 @@ class RingSweepTest {
             LinearRing shell = random.nextInt(3) > 0
                     ? ring(List.of(at(-1, -1), at(grid, -1), at(grid + random.nextInt(3), grid + 1), at(-1, grid)))
                     : any(8);
-            return GeoJson.FACTORY.createPolygon(
+            return Wgs84.GEOMETRIES.createPolygon(
                     shell,
                     IntStream.range(0, random.nextInt(5))
                             .mapToObj(hole -> random.nextInt(3) > 0 ? patch() : any(5))
@@ -150,7 +150,7 @@ class RingSweepTest {
         private static LinearRing ring(List<Coordinate> corners) {
             List<Coordinate> closed = new ArrayList<>(corners);
             closed.add(corners.getFirst().copy());
-            return GeoJson.FACTORY.createLinearRing(closed.toArray(Coordinate[]::new));
+            return Wgs84.GEOMETRIES.createLinearRing(closed.toArray(Coordinate[]::new));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.dateline.engine.geoparse;
 
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.gazetteer.Gazetteer;
 import dev.dateline.engine.gazetteer.GeneratedFile;
 import java.io.IOException;
@@ -49,7 +50,7 @@ final class GeoparseTool {
         TEMPLATES.put("repetition, position", Set.of(70, 74, 75));
     }
 
-    private final Gazetteer gazetteer = Gazetteer.get();
+    private final Gazetteer gazetteer = BuiltInGazetteer.get();
     private final Corpus corpus;
     private final Lexicon lexicon;
 
@@ -124,7 +125,7 @@ final class GeoparseTool {
         print("spans given, the largest population", baseline(evaluation, Evidence.PEOPLE), Scores.Count::accuracy);
         withSource.print("with source");
         alone.print("without source");
-        double world = MarkedTexts.read(WORLD).print(Geoparser.get());
+        double world = MarkedTexts.read(WORLD).print(BuiltInGeoparser.get());
         require("strict F1", sum.f1(), 0.84);
         require("end to end, with source", sum.accuracy(), 0.78);
         require("our own texts, end to end", world, 0.9);

@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoparse;
 
-import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +95,6 @@ final class MarkedTexts {
     }
 
     private static String address(FoundPlace place) {
-        return place.isResolved() ? Gazetteer.get().places().formattedAddress(place.place()) : "";
+        return place.isResolved() ? BuiltInGazetteer.get().places().formattedAddress(place.place()) : "";
     }
 }

@@ -3,7 +3,7 @@ package dev.dateline.app.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.dateline.content.locate.LocateResponse;
-import dev.dateline.engine.geoparse.Geoparser;
+import dev.dateline.engine.geoparse.BuiltInGeoparser;
 import dev.dateline.engine.geoparse.SourceFocus;
 import dev.dateline.runs.TextItem;
 import java.io.IOException;
@@ -54,7 +54,7 @@ final class LocateCommand implements Callable<Integer> {
             String text = read(file);
             LocateResponse answer = LocateResponse.of(
                     text,
-                    Geoparser.get().locate(text, SourceFocus.NONE).stream()
+                    BuiltInGeoparser.get().locate(text, SourceFocus.NONE).stream()
                             .filter(place -> demonyms || !place.demonym())
                             .toList());
             if (json) {

@@ -1,6 +1,6 @@
 package dev.dateline.content.locate;
 
-import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.geoparse.SourceFocus;
 import java.sql.ResultSet;
@@ -47,7 +47,7 @@ record FocusSnapshot(long version, int articles, Instant takenAt, String[] place
     }
 
     SourceFocus focus() {
-        GazetteerPlaces table = Gazetteer.get().places();
+        GazetteerPlaces table = BuiltInGazetteer.get().places();
         Map<Integer, Integer> byPlace = new HashMap<>();
         for (int at = 0; at < places.length; at++) {
             int place = table.find(places[at]);

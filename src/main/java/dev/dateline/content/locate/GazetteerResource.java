@@ -1,5 +1,6 @@
 package dev.dateline.content.locate;
 
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.gazetteer.Gazetteer;
 import dev.dateline.http.openapi.DescribedBy;
 import dev.dateline.http.parameter.QueryParameters;
@@ -44,7 +45,7 @@ class GazetteerResource {
                             + " one")
     public GazetteerResponse find(@Parameter(hidden = true) UriInfo uri) throws SQLException {
         GazetteerQuery query = GazetteerQuery.from(new QueryParameters(uri.getQueryParameters()));
-        Gazetteer gazetteer = Gazetteer.get();
+        Gazetteer gazetteer = BuiltInGazetteer.get();
         return GazetteerResponse.of(gazetteer, search.find(project.id(), query));
     }
 }

@@ -1,8 +1,8 @@
 package dev.dateline.content.locate;
 
-import dev.dateline.engine.gazetteer.Gazetteer;
-import dev.dateline.engine.gazetteer.GazetteerPlaces;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.gazetteer.PlaceSearch;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.geo.LngLat;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
@@ -40,8 +40,8 @@ class GazetteerSearch {
     /** The best places. */
     @RetriedRead
     List<Integer> find(ProjectId project, GazetteerQuery query) throws SQLException {
-        GazetteerPlaces places = Gazetteer.get().places();
-        List<PlaceSearch.Match> matches = new PlaceSearch(Gazetteer.get())
+        GazetteerPlaces places = BuiltInGazetteer.get().places();
+        List<PlaceSearch.Match> matches = new PlaceSearch(BuiltInGazetteer.get())
                 .find(query.beginning(), place -> nearness(places, place, query.near()), CONSIDERED);
         if (matches.isEmpty()) {
             return List.of();

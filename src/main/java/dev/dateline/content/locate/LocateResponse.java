@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
-import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import dev.dateline.engine.geoparse.FoundPlace;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -98,11 +98,11 @@ public record LocateResponse(
         for (FoundPlace place : found) {
             items.add(item(text, points, place));
         }
-        return new LocateResponse(items, GazetteerSource.of(Gazetteer.get()));
+        return new LocateResponse(items, GazetteerSource.of(BuiltInGazetteer.get()));
     }
 
     private static Item item(String text, CodePoints points, FoundPlace found) {
-        GazetteerPlaces places = Gazetteer.get().places();
+        GazetteerPlaces places = BuiltInGazetteer.get().places();
         String words = text.substring(found.begin(), found.end());
         int place = found.place();
         return new Item(

@@ -4,8 +4,9 @@ import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.content.articles.ArticleDraft;
 import dev.dateline.content.locations.MentionDraft;
-import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.engine.geoparse.BuiltInGeoparser;
 import dev.dateline.engine.geoparse.Checkpoint;
 import dev.dateline.engine.geoparse.FoundPlace;
 import dev.dateline.engine.geoparse.Geoparser;
@@ -73,12 +74,12 @@ public class PlaceFinder {
      * with {@code unavailable} if the server has.
      */
     List<FoundPlace> locate(String keyId, String text, SourceFocus focus) {
-        return ofRequest(keyId, text, checkpoint -> Geoparser.get().locate(text, focus, checkpoint));
+        return ofRequest(keyId, text, checkpoint -> BuiltInGeoparser.get().locate(text, focus, checkpoint));
     }
 
     /** What these parts of a text mean, in its order. Fails like {@link #locate}. */
     List<FoundPlace> resolve(String keyId, String text, List<Geoparser.Span> spans, SourceFocus focus) {
-        return ofRequest(keyId, text, checkpoint -> Geoparser.get().resolve(text, spans, focus, checkpoint));
+        return ofRequest(keyId, text, checkpoint -> BuiltInGeoparser.get().resolve(text, spans, focus, checkpoint));
     }
 
     /**
@@ -93,8 +94,8 @@ public class PlaceFinder {
         String owner = "project " + project.value();
         try (FinderTurns.Turn turn = turns.begin(owner, text.length(), FinderTurns.UNLIMITED, checkpoint)
                 .orElseThrow()) {
-            List<FoundPlace> found = measured(() -> Geoparser.get().locate(text, focus, turn));
-            return new FoundMentions(Gazetteer.get().places(), cells, text).of(found);
+            List<FoundPlace> found = measured(() -> BuiltInGeoparser.get().locate(text, focus, turn));
+            return new FoundMentions(BuiltInGazetteer.get().places(), cells, text).of(found);
         } catch (CancellationException stopped) {
             if (Thread.interrupted()) {
                 throw new InterruptedException("stopped");

@@ -33,8 +33,8 @@ public final class GazetteerPlaces {
     /** Of the first places: "US", "US.LA", "US.LA.079". */
     final Texts codes;
 
-    private final PlaceBounds bounds = new PlaceBounds(this);
-    private final PlaceIds byId = new PlaceIds(this);
+    private final PlaceBounds bounds;
+    private final PlaceIds byId;
     private final PlaceClass[] kinds = PlaceClass.values();
 
     GazetteerPlaces(
@@ -58,6 +58,13 @@ public final class GazetteerPlaces {
         this.counties = counties;
         this.names = names;
         this.codes = codes;
+        bounds = new PlaceBounds(
+                codes.size(),
+                size(),
+                this::latitude,
+                this::longitude,
+                List.of(this::country, this::state, this::county));
+        byId = new PlaceIds(ids, this::id);
     }
 
     public int size() {

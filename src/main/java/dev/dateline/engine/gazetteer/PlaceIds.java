@@ -3,14 +3,17 @@ package dev.dateline.engine.gazetteer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Finds places by their canonical ids. Made when it is used first. */
 final class PlaceIds {
 
     private static final String GEONAMES = "gn:";
+    private static final int NONE = -1;
 
-    private final GazetteerPlaces places;
+    private final int[] geoNamesIds;
+    private final IntFunction<String> idOf;
     private volatile @Nullable Tables tables;
 
     /**
@@ -19,10 +22,16 @@ final class PlaceIds {
      */
     private record Tables(long[] byNumber, Map<String, Integer> others) {}
 
-    PlaceIds(GazetteerPlaces places) {
-        this.places = places;
+    /**
+     * @param geoNamesIds of each place; 0 if it has none
+     * @param idOf the canonical id of a place
+     */
+    PlaceIds(int[] geoNamesIds, IntFunction<String> idOf) {
+        this.geoNamesIds = geoNamesIds;
+        this.idOf = idOf;
     }
 
+    /** The place with an id; -1 if there is none. */
     int find(String id) {
         Tables known = tables();
         if (id.startsWith(GEONAMES) && isNumber(id)) {
@@ -31,9 +40,9 @@ final class PlaceIds {
             int next = at < 0 ? -at - 1 : at;
             return next < known.byNumber.length && known.byNumber[next] >> Integer.SIZE == number >> Integer.SIZE
                     ? (int) known.byNumber[next]
-                    : GazetteerPlaces.NONE;
+                    : NONE;
         }
-        return known.others.getOrDefault(id, GazetteerPlaces.NONE);
+        return known.others.getOrDefault(id, NONE);
     }
 
     private static boolean isNumber(String id) {
@@ -53,14 +62,14 @@ final class PlaceIds {
     }
 
     private Tables make() {
-        long[] byNumber = new long[places.size()];
+        long[] byNumber = new long[geoNamesIds.length];
         Map<String, Integer> others = new HashMap<>();
         int count = 0;
-        for (int place = 0; place < places.size(); place++) {
-            if (places.ids[place] != 0) {
-                byNumber[count++] = (long) places.ids[place] << Integer.SIZE | place;
+        for (int place = 0; place < geoNamesIds.length; place++) {
+            if (geoNamesIds[place] != 0) {
+                byNumber[count++] = (long) geoNamesIds[place] << Integer.SIZE | place;
             } else {
-                others.putIfAbsent(places.id(place), place);
+                others.putIfAbsent(idOf.apply(place), place);
             }
         }
         byNumber = Arrays.copyOf(byNumber, count);

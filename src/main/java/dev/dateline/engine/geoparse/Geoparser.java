@@ -5,7 +5,6 @@ import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds places in text: recognizes their names, and resolves each to a place of the gazetteer. The same text gives the same
@@ -15,9 +14,6 @@ public final class Geoparser {
 
     /** Words of a text, in chars. */
     public record Span(int begin, int end) {}
-
-    // not by a static initializer, see Gazetteer
-    private static volatile @Nullable Geoparser builtIn;
 
     private final Gazetteer gazetteer;
     private final Recognizer recognizer;
@@ -29,21 +25,6 @@ public final class Geoparser {
         this.recognizer = recognizer;
         this.names = new NameSearch(gazetteer.names());
         this.weights = weights;
-    }
-
-    /** The one with the built-in model and gazetteer, which are loaded when they are used first. */
-    public static Geoparser get() {
-        Geoparser loaded = builtIn;
-        return loaded == null ? load() : loaded;
-    }
-
-    private static synchronized Geoparser load() {
-        Geoparser loaded = builtIn;
-        if (loaded == null) {
-            loaded = ModelFile.readResource().geoparser(Gazetteer.get());
-            builtIn = loaded;
-        }
-        return loaded;
     }
 
     /** The places that a text names, in its order. */

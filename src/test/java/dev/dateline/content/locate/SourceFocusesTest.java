@@ -3,7 +3,7 @@ package dev.dateline.content.locate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.geoparse.SourceFocus;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.Run;
@@ -105,7 +105,7 @@ class SourceFocusesTest {
                  "canonical": {"type": "place", "id": "gn:999999999", "name": "M"}}]}""");
         SourceFocus focus = focuses.now(project.id(), "ozarks");
         assertThat(focus.all()).isEqualTo(1);
-        assertThat(focus.of(Gazetteer.get().places().find(JOPLIN))).isEqualTo(1);
+        assertThat(focus.of(BuiltInGazetteer.get().places().find(JOPLIN))).isEqualTo(1);
     }
 
     @Test

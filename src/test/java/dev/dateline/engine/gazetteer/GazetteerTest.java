@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The built-in gazetteer is whole, and finds places by ids and by the beginning of a name. */
 class GazetteerTest {
 
-    private static final GazetteerPlaces PLACES = Gazetteer.get().places();
-    private static final NameTable NAMES = Gazetteer.get().names();
+    private static final GazetteerPlaces PLACES = BuiltInGazetteer.get().places();
+    private static final NameTable NAMES = BuiltInGazetteer.get().names();
 
     @Test
     void everyPlaceHasAPositionAndAnIdThatFindsIt() {
@@ -51,7 +51,7 @@ class GazetteerTest {
             unit          | United States
             """)
     void theBestPlaceForABeginningIsTheBestKnown(String beginning, String best) {
-        List<PlaceSearch.Match> found = new PlaceSearch(Gazetteer.get()).find(beginning, place -> 0, 5);
+        List<PlaceSearch.Match> found = new PlaceSearch(BuiltInGazetteer.get()).find(beginning, place -> 0, 5);
         if (best == null) {
             assertThat(found).isEmpty();
         } else {

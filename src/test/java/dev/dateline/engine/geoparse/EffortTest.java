@@ -3,7 +3,7 @@ package dev.dateline.engine.geoparse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.gazetteer.NameTable;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
@@ -98,20 +98,20 @@ class EffortTest {
             }
         };
         String text = "St. ".repeat(250_000);
-        assertThatThrownBy(() -> Geoparser.get().locate(text, SourceFocus.NONE, checkpoint))
+        assertThatThrownBy(() -> BuiltInGeoparser.get().locate(text, SourceFocus.NONE, checkpoint))
                 .isInstanceOf(CancellationException.class);
         assertThat(passed).hasValue(3);
     }
 
     private static long steps(String text) {
         var effort = new Effort(() -> {});
-        Geoparser.get().locate(text, SourceFocus.NONE, effort);
+        BuiltInGeoparser.get().locate(text, SourceFocus.NONE, effort);
         return effort.steps();
     }
 
     /** Names with many places, in an order that is the same each time. */
     private static String names(int chars, String between) {
-        NameTable names = Gazetteer.get().names();
+        NameTable names = BuiltInGazetteer.get().names();
         var random = new Random(7);
         var text = new StringBuilder();
         while (text.length() < chars) {

@@ -3,10 +3,10 @@ package dev.dateline.engine.geoparse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.dateline.engine.gazetteer.Gazetteer;
-import dev.dateline.engine.gazetteer.GazetteerPlaces;
+import dev.dateline.engine.gazetteer.BuiltInGazetteer;
 import dev.dateline.engine.gazetteer.NameTable;
 import dev.dateline.engine.gazetteer.PlaceClass;
+import dev.dateline.engine.gazetteer.GazetteerPlaces;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Names of places are found in text, and what they mean. */
 class GeoparserTest {
 
-    private static final Geoparser GEOPARSER = Geoparser.get();
-    private static final GazetteerPlaces PLACES = Gazetteer.get().places();
+    private static final Geoparser GEOPARSER = BuiltInGeoparser.get();
+    private static final GazetteerPlaces PLACES = BuiltInGazetteer.get().places();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -237,7 +237,7 @@ class GeoparserTest {
     /** Every name of the gazetteer, once: no two are alike. */
     @Test
     void aMillionCharactersOfDifferentNamesAreReadInSeconds() {
-        NameTable names = Gazetteer.get().names();
+        NameTable names = BuiltInGazetteer.get().names();
         var text = new StringBuilder();
         for (int name = 0; text.length() < 1_000_000; name += 7) {
             String key = names.key(name % names.size());

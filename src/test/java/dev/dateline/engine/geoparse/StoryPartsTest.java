@@ -60,6 +60,6 @@ class StoryPartsTest {
 
     /** @param text with # for the end of its headline */
     private static List<FoundPlace> locate(String text) {
-        return Geoparser.get().locate(text.replace('#', '\n'), SourceFocus.NONE);
+        return BuiltInGeoparser.get().locate(text.replace('#', '\n'), SourceFocus.NONE);
     }
 }

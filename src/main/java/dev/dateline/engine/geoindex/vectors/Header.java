@@ -18,7 +18,7 @@ final class Header {
 
     private Header() {}
 
-    /** @param vector filled up to {@link VectorRows#UNIT} dimensions */
+    /** @param vector filled up to {@link Dimensions#UNIT} dimensions */
     static long of(byte[] vector) {
         long square = Cosine.square(vector);
         if (square == 0) {
@@ -30,9 +30,9 @@ final class Header {
             restSquare += rest * rest;
         }
         long header = square | steps(Math.sqrt(restSquare), restStep(vector.length)) << SQUARE_BITS;
-        for (int stage = 0; stage < Stage.COUNT - 1; stage++) {
+        for (int stage = 0; stage < Dimensions.STAGES - 1; stage++) {
             long tailSquare = 0;
-            for (int dim = Stage.dims(stage, vector.length); dim < vector.length; dim++) {
+            for (int dim = Dimensions.comparedAfter(stage, vector.length); dim < vector.length; dim++) {
                 tailSquare += vector[dim] * vector[dim];
             }
             header |= steps(Math.sqrt((double) tailSquare / square), TAIL_STEP) << tailAt(stage);

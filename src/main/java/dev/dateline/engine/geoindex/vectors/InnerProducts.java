@@ -4,7 +4,7 @@ package dev.dateline.engine.geoindex.vectors;
  * Adds up the inner products of vectors with a query, one word of each vector after the other: so scattered reads do not wait for
  * each other, and the factors of a word stay in registers. Not thread-safe.
  */
-interface InnerProducts {
+sealed interface InnerProducts permits PlainProducts, VectorizedProducts {
 
     /**
      * Adds the products over some words.

@@ -98,7 +98,7 @@ final class RowBatch {
     void compare(VectorRows of, double reach) {
         of.headers(rows, size, headers);
         Arrays.fill(products, 0, size, 0);
-        for (int number = 0; number < Stage.COUNT; number++) {
+        for (int number = 0; number < Dimensions.STAGES; number++) {
             Stage stage = query.stage(number);
             of.addHighs(stage, inner, rows, size, products);
             stage.margins(products, headers, size, reach, margins);

@@ -43,8 +43,8 @@ final class SliceScan {
         batch = new RowBatch(query);
     }
 
-    void add(VectorScan.Slice slice) {
-        VectorScan.Source source = slice.source();
+    void add(VectorSlice slice) {
+        VectorSlice.Source source = slice.source();
         long[] wanted = source.wanted();
         offered = -1;
         for (int word = slice.from(); word < slice.to(); word++) {
@@ -58,7 +58,7 @@ final class SliceScan {
         compare(source);
     }
 
-    private void compare(VectorScan.Source source) {
+    private void compare(VectorSlice.Source source) {
         need(reached.get());
         batch.compare(source.table().rows(), reach);
         for (int at = 0; at < batch.size(); at++) {
@@ -68,7 +68,7 @@ final class SliceScan {
     }
 
     /** @param micros the score of one of the article's vectors */
-    private void offer(VectorScan.Source source, int ordinal, int micros) {
+    private void offer(VectorSlice.Source source, int ordinal, int micros) {
         if (micros < needed || ordinal == offered) {
             return;
         }

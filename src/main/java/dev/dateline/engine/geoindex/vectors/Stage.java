@@ -16,25 +16,15 @@ package dev.dateline.engine.geoindex.vectors;
  */
 record Stage(int number, int from, int to, double center, double restLength, double tailLength) {
 
-    /** Quarters of the dimensions that have been compared after each stage. */
-    private static final int[] QUARTERS = {2, 3, 4};
-
-    static final int COUNT = QUARTERS.length;
-
     /** The center of 16 values is 16 times their high nibble as it is stored, minus this. */
     private static final double TO_CENTER = 128 - Header.HALF_WIDTH;
 
-    /** How many of the {@code of} dimensions have been compared after stage {@code number}. */
-    static int dims(int number, int of) {
-        return of / 4 * QUARTERS[number];
-    }
-
     static Stage[] of(byte[] query) {
-        Stage[] stages = new Stage[COUNT];
+        Stage[] stages = new Stage[Dimensions.STAGES];
         long all = Cosine.square(query);
         int from = 0;
-        for (int number = 0; number < COUNT; number++) {
-            int dims = dims(number, query.length);
+        for (int number = 0; number < Dimensions.STAGES; number++) {
+            int dims = Dimensions.comparedAfter(number, query.length);
             long sum = 0;
             long square = 0;
             for (int dim = 0; dim < dims; dim++) {

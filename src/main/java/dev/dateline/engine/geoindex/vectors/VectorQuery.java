@@ -14,7 +14,7 @@ public final class VectorQuery {
     /** @param values not all zero */
     public VectorQuery(byte[] values) {
         dims = values.length;
-        byte[] vector = Arrays.copyOf(values, VectorRows.filledUp(dims));
+        byte[] vector = Arrays.copyOf(values, Dimensions.filledUp(dims));
         factors = Nibbles.factors(vector);
         square = Cosine.square(vector);
         long total = 0;

@@ -8,9 +8,6 @@ import java.nio.ByteBuffer;
  */
 final class VectorRows {
 
-    /** Vectors are padded with zeros to a multiple of this number of dimensions: each {@link Stage} has whole words. */
-    static final int UNIT = 64;
-
     private static final int MAX_DIMENSIONS = 4096;
 
     /** A high nibble is stored with this added, so that it is not negative. */
@@ -29,10 +26,6 @@ final class VectorRows {
         heads = from.heads.resized(size);
         tails = from.tails.resized(size);
         lows = from.lows.resized(size);
-    }
-
-    static int filledUp(int dims) {
-        return Math.ceilDiv(dims, UNIT) * UNIT;
     }
 
     /** Collects vectors. Not thread-safe; for one use. */
@@ -55,9 +48,9 @@ final class VectorRows {
             }
             this.dims = dims;
             this.rows = rows;
-            values = new byte[filledUp(dims)];
+            values = new byte[Dimensions.filledUp(dims)];
             int width = values.length / Nibbles.PER_WORD;
-            int head = Stage.dims(0, values.length) / Nibbles.PER_WORD;
+            int head = Dimensions.comparedAfter(0, values.length) / Nibbles.PER_WORD;
             heads = WordRows.of(rows, 1 + head);
             tails = WordRows.of(rows, width - head);
             lows = WordRows.of(rows, width);

@@ -19,16 +19,6 @@ public final class VectorScan {
     /** A found article: the number of its source, its ordinal there, its id and score. */
     public record Hit(int source, int ordinal, long id, int micros) {}
 
-    /**
-     * Articles of a segment.
-     *
-     * @param wanted bits of those that are compared: all have a vector
-     */
-    record Source(int number, VectorTable table, long[] wanted, IntToLongFunction ids) {}
-
-    /** Words of a source's bits, some of which are compared by one thread. */
-    record Slice(Source source, int from, int to) {}
-
     /** Articles of a slice, if all are wanted. */
     private static final int SLICE = 1 << 15;
 
@@ -37,7 +27,7 @@ public final class VectorScan {
 
     private final VectorQuery query;
     private final int most;
-    private final List<Slice> slices = new ArrayList<>();
+    private final List<VectorSlice> slices = new ArrayList<>();
     private int sources;
     private int size;
 
@@ -58,13 +48,13 @@ public final class VectorScan {
             return;
         }
         long[] having = table.having(wanted);
-        var source = new Source(number, table, having, ids);
+        var source = new VectorSlice.Source(number, table, having, ids);
         for (long word : having) {
             size += Long.bitCount(word);
         }
         int step = SLICE / Long.SIZE;
         for (int from = 0; from < having.length; from += step) {
-            slices.add(new Slice(source, from, Math.min(having.length, from + step)));
+            slices.add(new VectorSlice(source, from, Math.min(having.length, from + step)));
         }
     }
 

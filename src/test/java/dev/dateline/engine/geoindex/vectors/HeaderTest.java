@@ -16,7 +16,7 @@ class HeaderTest {
     @Property(tries = 2_000)
     void lengthsAreAtMostTheirBounds(@ForAll long seed, @ForAll @IntRange(min = 1, max = 64) int units) {
         var random = new Random(seed);
-        int dims = units * VectorRows.UNIT;
+        int dims = units * Dimensions.UNIT;
         byte[] vector = new VectorChance(random, dims).one();
         long bounds = Header.of(vector);
         double rest = 0;
@@ -28,8 +28,8 @@ class HeaderTest {
         if (length > 0) { // else it has none
             assertThat(bound + ROUNDING).isBetween(Math.sqrt(rest), Math.sqrt(rest) + Math.sqrt(dims) / 500);
         }
-        for (int stage = 0; stage < Stage.COUNT - 1; stage++) {
-            byte[] after = Arrays.copyOfRange(vector, Stage.dims(stage, dims), dims);
+        for (int stage = 0; stage < Dimensions.STAGES - 1; stage++) {
+            byte[] after = Arrays.copyOfRange(vector, Dimensions.comparedAfter(stage, dims), dims);
             double tail = Math.sqrt(Cosine.square(after));
             double most = Header.tail(bounds, stage) * length;
             assertThat(most + ROUNDING).isBetween(tail, tail + length / 4_000 + ROUNDING);

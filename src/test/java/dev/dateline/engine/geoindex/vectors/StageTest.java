@@ -14,7 +14,7 @@ class StageTest {
 
     @Property(tries = 2_000)
     void anArticleReachesItsOwnCosine(@ForAll long seed, @ForAll @IntRange(min = 1, max = 16) int units) {
-        var chance = new VectorChance(new Random(seed), units * VectorRows.UNIT);
+        var chance = new VectorChance(new Random(seed), units * Dimensions.UNIT);
         byte[] query = chance.query();
         for (byte[] vector : chance.vectors(20)) {
             if (Cosine.square(vector) > 0) {
@@ -51,7 +51,7 @@ class StageTest {
         double reach = SliceScan.reach(query, Cosine.micros(vector, article) + above);
         long product = 0;
         boolean reaches = true;
-        for (int number = 0; number < Stage.COUNT; number++) {
+        for (int number = 0; number < Dimensions.STAGES; number++) {
             Stage stage = query.stage(number);
             for (int dim = 16 * stage.from(); dim < 16 * stage.to(); dim++) {
                 product += vector[dim] * ((article[dim] >> 4) + 8);

@@ -39,7 +39,7 @@ record Arc(End start, End end) {
     /**
      * Whether the arc, without its first point, reaches into the area. Undecided within {@code doubt} of the boundary.
      */
-    Verdict in(PreparedCircle disk, double doubt) {
+    Verdict in(Disk disk, double doubt) {
         Verdict atEnd = disk.point(end.lng(), end.lat(), end.position);
         if (atEnd != Verdict.OUTSIDE) {
             return atEnd;
@@ -112,7 +112,7 @@ record Arc(End start, End end) {
     }
 
     /** Whether the point that is nearest on the sphere is inside by more than {@code doubt}. */
-    private boolean nearestOnSphere(PreparedCircle disk, double doubt) {
+    private boolean nearestOnSphere(Disk disk, double doubt) {
         End nearest = nearestOnSphere(End.of(disk.lng(), disk.lat()));
         return nearest != null
                 && Earth.geodesic(disk.lng(), disk.lat(), nearest.lng(), nearest.lat()) <= disk.reach() - doubt;

@@ -22,6 +22,11 @@ public sealed interface AreaMatcher permits PreparedCircle, PreparedRegion, Boxe
     /** Relation of a grid box to the area; {@code PARTLY} if undecided. */
     Relation to(int west, int south, int east, int north);
 
+    /** Relation of a shape's box to the area. */
+    default Relation relation(ShapeStore shapes, int shape) {
+        return to(shapes.west(shape), shapes.south(shape), shapes.east(shape), shapes.north(shape));
+    }
+
     /** Selects matching and undecided points among the grid points {@code from..to}. */
     void select(int[] lngs, int[] lats, int from, int to, Selection into);
 

@@ -18,12 +18,12 @@ final class CircleStripes {
 
     private final int[] far;
 
-    CircleStripes(CircleTable table, int centerLng, long firstLat, int sliceShift, int slices) {
+    CircleStripes(CircleTable table) {
         this.table = table;
-        this.centerLng = centerLng;
-        this.firstLat = firstLat;
-        shift = Math.max(0, sliceShift - SHARE_BITS);
-        int stripes = slices << (sliceShift - shift);
+        centerLng = table.centerLng;
+        firstLat = table.firstLat;
+        shift = Math.max(0, table.shift - SHARE_BITS);
+        int stripes = table.slices << (table.shift - shift);
         near = new int[stripes + 1]; // one extra entry for points above or below
         far = new int[stripes + 1];
         near[stripes] = -1;

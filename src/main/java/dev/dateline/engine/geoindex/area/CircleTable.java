@@ -34,10 +34,10 @@ final class CircleTable {
     /** More than the squared half of the circumference. */
     private static final double ALL_AROUND = 0x1.01p62;
 
-    private final int centerLng;
-    private final long firstLat;
-    private final int shift;
-    private final int slices;
+    final int centerLng;
+    final long firstLat;
+    final int shift;
+    final int slices;
     private final double[] low;
     private final double[] high;
     private final double[] slope;
@@ -117,11 +117,6 @@ final class CircleTable {
         double off = Math.max(Math.abs(one - 0.75 * half), Math.abs(three - 0.75 * half));
         boolean parabola = off <= 0.2 * Math.abs(half) + rounding && at[0] < ALL_AROUND && at[4] < ALL_AROUND;
         return parabola ? 0.25 * Math.abs(half) + rounding : Double.NaN;
-    }
-
-    /** The same table with more slices, for very many points. */
-    CircleStripes stripes() {
-        return new CircleStripes(this, centerLng, firstLat, shift, slices);
     }
 
     /**

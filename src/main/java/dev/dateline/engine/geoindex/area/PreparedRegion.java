@@ -104,7 +104,7 @@ final class PreparedRegion implements AreaMatcher {
 
     @Override
     public Verdict shape(ShapeStore shapes, int number) {
-        Relation relation = shapes.relation(number, this);
+        Relation relation = relation(shapes, number);
         if (relation != Relation.PARTLY) {
             return relation == Relation.INSIDE ? Verdict.INSIDE : Verdict.OUTSIDE;
         }

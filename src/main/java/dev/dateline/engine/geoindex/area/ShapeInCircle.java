@@ -26,11 +26,11 @@ final class ShapeInCircle {
     /** With more pieces than this, outlines deviate more from the straight edge. */
     private static final int MAX_OUTLINE = 100_000;
 
-    private final PreparedCircle disk;
+    private final Disk disk;
     private final Shape shape;
     private int outlineSize = -1;
 
-    ShapeInCircle(PreparedCircle disk, Shape shape) {
+    ShapeInCircle(Disk disk, Shape shape) {
         this.disk = disk;
         this.shape = shape;
     }

@@ -9,12 +9,12 @@ final class ShapePrefilter {
 
     private static final int HALVINGS = 6;
 
-    private final PreparedCircle disk;
+    private final Disk disk;
     private final ShapeStore shapes;
     private final int shape;
     private final int centerLat;
 
-    ShapePrefilter(PreparedCircle disk, ShapeStore shapes, int shape) {
+    ShapePrefilter(Disk disk, ShapeStore shapes, int shape) {
         this.disk = disk;
         this.shapes = shapes;
         this.shape = shape;

@@ -139,10 +139,6 @@ public final class ShapeStore {
         return north[shape];
     }
 
-    Relation relation(int shape, AreaMatcher matcher) {
-        return matcher.to(west[shape], south[shape], east[shape], north[shape]);
-    }
-
     private int vertices(int shape) {
         return ends[firstPart.get(shape + 1) - 1];
     }

@@ -4,11 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.dateline.engine.geoindex.area.Grid;
 import dev.dateline.engine.geoindex.area.Shape;
-import dev.dateline.engine.geoindex.area.ShapeStore;
-import dev.dateline.engine.geoindex.column.DenseIds;
-import dev.dateline.engine.geoindex.column.Doubles;
-import dev.dateline.engine.geoindex.column.Ints;
-import dev.dateline.engine.geoindex.column.Longs;
 import dev.dateline.engine.geoindex.query.EntityKey;
 import dev.dateline.engine.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.engine.geoindex.table.ArticleTable;
@@ -20,7 +15,6 @@ import dev.dateline.engine.geoindex.words.WordSpace;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,37 +37,7 @@ public final class IndexBuilder {
     /** Minimum number of mentions that justifies another thread. */
     private static final int MIN_MENTIONS_PER_THREAD = 100_000;
 
-    final ArticleNumbers articles = new ArticleNumbers();
-    // per mention
-    final Ints article = new Ints();
-    final Longs id = new Longs();
-    final Ints typeNature = new Ints();
-    final Ints lng = new Ints();
-    final Ints lat = new Ints();
-    /** Shape id; -1 for a point. */
-    final Ints shape = new Ints();
-    /** Id of its H3 cell. */
-    final Ints cell = new Ints();
-    // for points that the grid does not hold exactly: the mention, ascending
-    final Ints offGrid = new Ints();
-    final Doubles offGridLng = new Doubles();
-    final Doubles offGridLat = new Doubles();
-    final ShapeStore.Builder shapes = new ShapeStore.Builder();
-    final DenseIds cells = new DenseIds();
-    /** Id of its label and address. */
-    final Ints name = new Ints();
-
-    final PlaceNames names = new PlaceNames();
-    final ArticleKeys tagsOf = new ArticleKeys();
-    final EntityNames entityNames = new EntityNames();
-    final ArticleKeys entitiesOf = new ArticleKeys();
-
-    final List<String> types = new ArrayList<>();
-    final List<String> natures = new ArrayList<>();
-    final Ints kindType = new Ints();
-    final Ints kindNature = new Ints();
-    final List<String> tags = new ArrayList<>();
-
+    final AddedColumns columns = new AddedColumns();
     private final Map<String, Integer> typeNumbers = new HashMap<>();
     private final Map<String, Integer> natureNumbers = new HashMap<>();
     private final Map<Long, Integer> kindNumbers = new HashMap<>();
@@ -99,7 +63,7 @@ public final class IndexBuilder {
 
     /** The number of a label with a formatted address, in UTF-8 without NUL. */
     public int name(ByteBuffer label, ByteBuffer address) {
-        return names.number(label, address);
+        return columns.names.number(label, address);
     }
 
     /** Like {@link #name(ByteBuffer, ByteBuffer)}. */
@@ -112,7 +76,7 @@ public final class IndexBuilder {
      * converted as Java does.
      */
     public void convertLabels(UnaryOperator<List<String>> toLower) {
-        names.convert(toLower);
+        columns.names.convert(toLower);
     }
 
     /** Adds an article, needed only if it has no mentions. Must precede {@link #endMentions}. */
@@ -146,7 +110,7 @@ public final class IndexBuilder {
     }
 
     void addTag(long articleId, int number) {
-        tagsOf.add(articleId, number);
+        columns.tagsOf.add(articleId, number);
     }
 
     /**
@@ -156,12 +120,12 @@ public final class IndexBuilder {
      * @param name empty for none
      */
     public void addEntityName(long nameId, EntityKey entity, String name) {
-        entityNames.add(nameId, new EntityTable.Name(entity, name));
+        columns.entityNames.add(nameId, new EntityTable.Name(entity, name));
     }
 
     /** Adds an entity of an article, once by each name. */
     public void addEntity(long articleId, long nameId) {
-        entitiesOf.add(articleId, entityNames.ofId(nameId));
+        columns.entitiesOf.add(articleId, columns.entityNames.ofId(nameId));
     }
 
     /** Takes the words of articles, too; without this call the index has none. */
@@ -187,13 +151,13 @@ public final class IndexBuilder {
     /** Ends the mentions; tags and entities may follow. Many mentions are sorted on another thread meanwhile. */
     public void endMentions() {
         if (mentions() >= MIN_MENTIONS_PER_THREAD) {
-            begun = CompletableFuture.supplyAsync(() -> new SegmentAssembly(this));
+            begun = CompletableFuture.supplyAsync(() -> new SegmentAssembly(columns));
         }
     }
 
     /** Number of added mentions. */
     public int mentions() {
-        return id.size();
+        return columns.id.size();
     }
 
     /** The segment with words, if they were added and there is space for them, and vectors, if they were added. */
@@ -212,12 +176,12 @@ public final class IndexBuilder {
 
     /** The segment without words. */
     public Segment buildSegment() {
-        return (begun == null ? new SegmentAssembly(this) : begun.join()).withTags();
+        return (begun == null ? new SegmentAssembly(columns) : begun.join()).withTags();
     }
 
     private int number(long articleId, @Nullable LocalDate pubDate) {
-        int number = articles.number(articleId);
-        articles.setDay(number, pubDate == null ? ArticleTable.UNDATED : Math.toIntExact(pubDate.toEpochDay()));
+        int number = columns.articles.number(articleId);
+        columns.articles.setDay(number, pubDate == null ? ArticleTable.UNDATED : Math.toIntExact(pubDate.toEpochDay()));
         return number;
     }
 
@@ -228,50 +192,51 @@ public final class IndexBuilder {
 
     /** Adds a mention's values; its geometry follows. */
     void addMention(int number, long mentionId, int kindNumber, long h3Cell, int nameNumber) {
-        article.add(number);
-        id.add(mentionId);
-        typeNature.add(kindNumber);
-        cell.add(cells.number(h3Cell));
-        name.add(nameNumber);
+        columns.article.add(number);
+        columns.id.add(mentionId);
+        columns.typeNature.add(kindNumber);
+        columns.cell.add(columns.cells.number(h3Cell));
+        columns.name.add(nameNumber);
     }
 
     void addRow(double pointLng, double pointLat) {
         if (!Grid.holds(pointLng, pointLat)) {
-            offGrid.add(shape.size());
-            offGridLng.add(pointLng);
-            offGridLat.add(pointLat);
+            columns.offGrid.add(columns.shape.size());
+            columns.offGridLng.add(pointLng);
+            columns.offGridLat.add(pointLat);
         }
         addRow(Grid.ofLng(pointLng), Grid.ofLat(pointLat), -1);
     }
 
     void addRow(Shape of) {
-        int number = shapes.add(of);
-        addRow(shapes.middleLng(number), shapes.middleLat(number), number);
+        int number = columns.shapes.add(of);
+        addRow(columns.shapes.middleLng(number), columns.shapes.middleLat(number), number);
     }
 
     private void addRow(int lngSteps, int latSteps, int shapeNumber) {
-        lng.add(lngSteps);
-        lat.add(latSteps);
-        shape.add(shapeNumber);
+        columns.lng.add(lngSteps);
+        columns.lat.add(latSteps);
+        columns.shape.add(shapeNumber);
     }
 
     int typeNature(String type, @Nullable String nature) {
-        int typeNumber = typeNumbers.computeIfAbsent(type, text -> append(types, text));
-        int natureNumber = nature == null ? -1 : natureNumbers.computeIfAbsent(nature, text -> append(natures, text));
+        int typeNumber = typeNumbers.computeIfAbsent(type, text -> append(columns.types, text));
+        int natureNumber =
+                nature == null ? -1 : natureNumbers.computeIfAbsent(nature, text -> append(columns.natures, text));
         return kindNumbers.computeIfAbsent(((long) typeNumber << Integer.SIZE) + natureNumber, pair -> {
-            if (kindType.size() == MAX_KINDS) {
+            if (columns.kindType.size() == MAX_KINDS) {
                 throw new IllegalStateException("more pairs of location type and nature than " + MAX_KINDS);
             }
-            kindType.add(typeNumber);
-            kindNature.add(natureNumber);
-            return kindType.size() - 1;
+            columns.kindType.add(typeNumber);
+            columns.kindNature.add(natureNumber);
+            return columns.kindType.size() - 1;
         });
     }
 
     private int tag(String metaType, String category) {
         return tagNumbers
                 .computeIfAbsent(metaType, type -> new HashMap<>())
-                .computeIfAbsent(category, text -> append(tags, Segment.tag(metaType, text)));
+                .computeIfAbsent(category, text -> append(columns.tags, Segment.tag(metaType, text)));
     }
 
     /** A tag as encoded by {@link Segment#tag}. */

@@ -27,7 +27,7 @@ final class SegmentAssembly {
 
     private static final int TAG_SHARE = 8; // a bitset takes no more memory than varints
 
-    private final IndexBuilder from;
+    private final AddedColumns from;
     private final int mentions;
     /** By number of the builder. */
     private final int[] ordinalOf;
@@ -47,7 +47,7 @@ final class SegmentAssembly {
     private final PostingLists byKind;
 
     /** Processes all mentions, while the builder may still receive tags. */
-    SegmentAssembly(IndexBuilder from) {
+    SegmentAssembly(AddedColumns from) {
         this.from = from;
         mentions = from.id.size();
         ordinalOf = new int[from.articles.size()];

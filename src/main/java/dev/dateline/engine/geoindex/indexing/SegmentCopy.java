@@ -29,8 +29,8 @@ public final class SegmentCopy {
         for (int ordinal = 0; ordinal < numbers.length; ordinal++) {
             numbers[ordinal] = -1;
             if (!gone.contains(ordinal)) {
-                numbers[ordinal] = builder.articles.number(segment.articles.id(ordinal));
-                builder.articles.setDay(numbers[ordinal], segment.articles.day(ordinal));
+                numbers[ordinal] = builder.columns.articles.number(segment.articles.id(ordinal));
+                builder.columns.articles.setDay(numbers[ordinal], segment.articles.day(ordinal));
             }
         }
         return numbers;
@@ -44,7 +44,7 @@ public final class SegmentCopy {
         }
         int[] names = new int[segment.places.places().size()];
         for (int place = 0; place < names.length; place++) {
-            names[place] = builder.names.number(segment.places.name(place));
+            names[place] = builder.columns.names.number(segment.places.name(place));
         }
         for (int ordinal = 0; ordinal < numbers.length; ordinal++) {
             if (numbers[ordinal] >= 0) {
@@ -89,9 +89,9 @@ public final class SegmentCopy {
                     }
                 });
                 if (live.size() > 0) {
-                    int number = builder.entityNames.number(table.toName(entity, name));
+                    int number = builder.columns.entityNames.number(table.toName(entity, name));
                     for (int index = 0; index < live.size(); index++) {
-                        builder.entitiesOf.add(segment.articles.id(live.get(index)), number);
+                        builder.columns.entitiesOf.add(segment.articles.id(live.get(index)), number);
                     }
                 }
             }

@@ -3,8 +3,8 @@ package dev.dateline.engine.geoindex.table;
 import dev.dateline.engine.geoindex.column.HeapSize;
 import dev.dateline.engine.geoindex.column.Ints;
 import dev.dateline.engine.geoindex.query.TypeUse;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -56,20 +56,19 @@ public final class TypeCounts {
         }
     }
 
-    /** The types of several segments, most mentions first, then by name. */
-    public static List<TypeUse> sum(List<LiveSegment> segments) {
-        Map<String, TypeUse> uses = new HashMap<>();
-        for (LiveSegment live : segments) {
-            TypeCounts counts = live.types();
-            for (int type = 0; type < counts.mentions.length; type++) {
-                if (counts.mentions[type] > 0) {
-                    var use = new TypeUse(
-                            live.segment().typeNatures.typeName(type), counts.mentions[type], counts.articles[type]);
-                    uses.merge(use.type(), use, TypeUse::and);
-                }
+    /** Adds the types of the segment that they are of. */
+    public void addTo(Map<String, TypeUse> uses, Segment segment) {
+        for (int type = 0; type < mentions.length; type++) {
+            if (mentions[type] > 0) {
+                var use = new TypeUse(segment.typeNatures.typeName(type), mentions[type], articles[type]);
+                uses.merge(use.type(), use, TypeUse::and);
             }
         }
-        return uses.values().stream().sorted(BY_MENTIONS).toList();
+    }
+
+    /** Types, most mentions first, then by name. */
+    public static List<TypeUse> ranked(Collection<TypeUse> uses) {
+        return uses.stream().sorted(BY_MENTIONS).toList();
     }
 
     public long bytes() {

@@ -2,8 +2,11 @@ package dev.dateline.app.cli;
 
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The names of commands and options for a shell: it completes them without starting the program. */
 @Command(
@@ -27,17 +30,21 @@ final class CompletionCommand implements Callable<Integer> {
     /** With this line of picocli, files would not be completed where a command takes them. */
     private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
 
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
     @Parameters(paramLabel = "bash|zsh", description = "The shell.")
     private Shell shell = Shell.bash; // checked only
 
     @Override
     public Integer call() {
-        System.out.print(script());
+        System.out.print(script(spec.root().commandLine()));
         return ExitCode.DONE;
     }
 
     /** One script for both: in zsh it loads zsh's support of completions for bash. */
-    static String script() {
-        return AutoComplete.bash("dateline", DatelineCommand.commandLine()).replace(NO_FILES, "");
+    static String script(CommandLine commands) {
+        return AutoComplete.bash("dateline", commands).replace(NO_FILES, "");
     }
 }

@@ -77,7 +77,7 @@ final class DatelineCommand implements Runnable {
     private static CommandLine telling(CommandLine commands) {
         commands.setParameterExceptionHandler(new WrongUsage());
         return commands.setExecutionExceptionHandler((failure, command, parsed) -> {
-            command.getErr().println("dateline: " + ExitCode.sentence(failure));
+            command.getErr().println("dateline: " + FailureSentence.of(failure));
             return ExitCode.of(failure);
         });
     }

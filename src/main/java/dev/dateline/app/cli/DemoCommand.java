@@ -35,7 +35,7 @@ final class DemoCommand implements Callable<Integer> {
             String reading = key(parts, project, readingKeyFile(), Set.of());
             new DemoArticles(parts, project.id(), home().resolve("demo.loaded"), System.err).load();
             parts.startWork();
-            new DemoTour(Program.port(), SLUG, reading, System.out).print(writing);
+            new DemoTour(StartSettings.port(), SLUG, reading, System.out).print(writing);
             Quarkus.waitForExit();
             parts.stopWaiting();
             return ExitCode.DONE;

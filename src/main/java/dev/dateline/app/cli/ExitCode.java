@@ -5,13 +5,11 @@ import static picocli.CommandLine.ExitCode.SOFTWARE;
 import static picocli.CommandLine.ExitCode.USAGE;
 
 import dev.dateline.http.problem.ProblemException;
-import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.database.SqlFault;
 import dev.dateline.platform.embedded.EmbeddedDatabaseException;
 import java.net.BindException;
 import java.net.ConnectException;
 import java.sql.SQLException;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Exit codes of all commands by failure; {@code ./dateline} adds 8 and 9 for missing build tools. */
@@ -34,30 +32,6 @@ final class ExitCode {
                 .filter(code -> code != FAILED)
                 .findFirst()
                 .orElse(FAILED);
-    }
-
-    /** One sentence for a person. */
-    static String sentence(Throwable failure) {
-        if (of(failure) == DATABASE_AWAY) {
-            return FailureText.isSilence(failure)
-                    ? "the database does not answer " + Program.databaseWait()
-                    : "the database %s: %s"
-                            .formatted(
-                                    tellsWhy(failure) ? "rejects connections" : "does not answer",
-                                    FailureText.of(failure));
-        }
-        Optional<Throwable> unbound =
-                causes(failure).filter(BindException.class::isInstance).findFirst();
-        if (unbound.isPresent()) { // taken between the check of the port and the bind
-            return "cannot listen on the port: " + FailureText.of(unbound.get());
-        }
-        return FailureText.ownOf(failure);
-    }
-
-    /** Whether the failure is an answer of the database: a wrong password, or read-only. */
-    private static boolean tellsWhy(Throwable failure) {
-        return SqlFault.find(failure).filter(SqlFault.AWAY::equals).isPresent()
-                && !SqlFault.stateOf(failure).startsWith("08");
     }
 
     private static int ofOne(Throwable failure) {
@@ -91,7 +65,8 @@ final class ExitCode {
         };
     }
 
-    private static Stream<Throwable> causes(Throwable failure) {
+    /** The failure and its causes. */
+    static Stream<Throwable> causes(Throwable failure) {
         return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
                 .limit(20);
     }

@@ -38,8 +38,8 @@ final class HealthCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        int port = Program.healthPort();
-        URI uri = URI.create("http://%s:%d/q/health/%s".formatted(address(Program.healthHost()), port, question));
+        int port = StartSettings.healthPort();
+        URI uri = URI.create("http://%s:%d/q/health/%s".formatted(address(StartSettings.healthHost()), port, question));
         try (HttpClient client =
                 HttpClient.newBuilder().connectTimeout(REQUEST_TIMEOUT).build()) {
             HttpResponse<String> answer = client.send(

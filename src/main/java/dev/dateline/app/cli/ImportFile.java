@@ -41,10 +41,14 @@ record ImportFile(String name, String place, Path path) {
     }
 
     boolean isText() {
-        return !isStandardInput() && TextFiles.isOne(path);
+        return !isStandardInput() && isText(path);
     }
 
     boolean isStandardInput() {
         return name.equals(STANDARD_INPUT.name());
+    }
+
+    static boolean isText(Path file) {
+        return file.getFileName().toString().endsWith(".txt");
     }
 }

@@ -58,7 +58,8 @@ final class ImportFiles {
 
     private static boolean isUsable(Path file) {
         String name = file.getFileName().toString();
-        return !name.startsWith(".") && (TextFiles.isOne(file) || ITEMS.stream().anyMatch(name::endsWith));
+        return !name.startsWith(".")
+                && (ImportFile.isText(file) || ITEMS.stream().anyMatch(name::endsWith));
     }
 
     /** Of all files together; 0 if it is not known before they are read. */

@@ -22,7 +22,7 @@ import java.util.concurrent.Future;
  * Imports files: one run per batch, processed in this process. Reading and writing overlap; runs are created in file
  * order, so the later item wins.
  */
-final class Importer {
+final class Importer implements ItemIntake {
 
     /**
      * Result of an import, in items, and what places the stored articles have.
@@ -134,18 +134,14 @@ final class Importer {
         }
     }
 
-    /** Counts and tells what is not imported. */
-    void refuse(String origin, String reason) {
+    @Override
+    public void refuse(String origin, String reason) {
         refused++;
         progress.tell(origin, reason);
     }
 
-    /**
-     * Whether an item is imported; tells if an earlier one had its external id.
-     *
-     * @param line from 1; 0: the whole file
-     */
-    boolean takes(String externalId, String file, long line) {
+    @Override
+    public boolean takes(String externalId, String file, long line) {
         Optional<String> before = externalIds.put(externalId, file, line);
         if (before.isEmpty()) {
             return true;

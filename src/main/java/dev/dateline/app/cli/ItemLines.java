@@ -23,7 +23,7 @@ final class ItemLines implements ItemSource {
     private final ObjectMapper json;
     private final String file;
     private final UnknownFields unknown;
-    private final Importer importer;
+    private final ItemIntake intake;
     private long number;
     private long bytesRead;
     private boolean ended;
@@ -33,14 +33,14 @@ final class ItemLines implements ItemSource {
     /**
      * @param file precedes "line 3" in messages; empty if there is one file only
      * @param unknown counts fields that are not read
-     * @param importer receives an invalid line, and the reason
+     * @param intake hears of an invalid line, with the reason
      */
-    ItemLines(InputStream input, ObjectMapper json, String file, UnknownFields unknown, Importer importer) {
+    ItemLines(InputStream input, ObjectMapper json, String file, UnknownFields unknown, ItemIntake intake) {
         this.input = input;
         this.json = json;
         this.file = file;
         this.unknown = unknown;
-        this.importer = importer;
+        this.intake = intake;
     }
 
     @Override
@@ -79,7 +79,7 @@ final class ItemLines implements ItemSource {
             ByteArrayOutputStream line = new ByteArrayOutputStream(1024);
             boolean tooLong = readLine(line);
             if (tooLong) {
-                importer.refuse(line(number), "the line is longer than 10 MiB");
+                intake.refuse(line(number), "the line is longer than 10 MiB");
             } else {
                 hold(line.toByteArray());
             }
@@ -95,7 +95,7 @@ final class ItemLines implements ItemSource {
                     .decode(ByteBuffer.wrap(line))
                     .toString();
         } catch (CharacterCodingException malformed) {
-            importer.refuse(line(number), "the line is not UTF-8");
+            intake.refuse(line(number), "the line is not UTF-8");
             return;
         }
         if (number == 1 && text.startsWith("\uFEFF")) {
@@ -106,20 +106,20 @@ final class ItemLines implements ItemSource {
         }
         try (JsonParser parser = json.createParser(text)) { // the worker of the item parses it completely
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                importer.refuse(line(number), "the line is no JSON object");
+                intake.refuse(line(number), "the line is no JSON object");
                 return;
             }
             unknown.readObject(parser);
             if (parser.nextToken() != null) {
-                importer.refuse(line(number), "the line has data after its JSON object");
+                intake.refuse(line(number), "the line has data after its JSON object");
                 return;
             }
         } catch (JsonProcessingException malformed) {
-            importer.refuse(line(number), "the line is not JSON: " + malformed.getOriginalMessage());
+            intake.refuse(line(number), "the line is not JSON: " + malformed.getOriginalMessage());
             return;
         }
         String externalId = unknown.externalId();
-        if (!externalId.isEmpty() && !importer.takes(externalId, file, number)) {
+        if (!externalId.isEmpty() && !intake.takes(externalId, file, number)) {
             return;
         }
         held = text;

@@ -48,13 +48,13 @@ record LocalServer(int port) {
     }
 
     private static List<Integer> candidates() {
-        Optional<Integer> asked = Program.givenPort();
+        Optional<Integer> asked = StartSettings.givenPort();
         if (asked.isPresent()) {
             return List.of(asked.get());
         }
         Set<Integer> ports = new LinkedHashSet<>();
         kept().ifPresent(ports::add);
-        ports.add(Program.DEFAULT_PORT);
+        ports.add(StartSettings.DEFAULT_PORT);
         return List.copyOf(ports);
     }
 

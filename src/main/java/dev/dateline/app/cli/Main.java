@@ -11,7 +11,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        if (Program.isEmbedded()) {
+        if (StartSettings.isEmbedded()) {
             var sender = new CommandSocket.Sender(Terminal.folder(), System.out, System.err);
             CommandSocket.send(DatelineHome.data(System.getenv()), CommandSocket::program, sender, arguments)
                     .ifPresent(System::exit);
@@ -19,6 +19,7 @@ public final class Main {
         HeapLimit.apply();
         // Without this, Quarkus would answer a URL that java.net.URI rejects with a bare 400 instead of a problem.
         System.setProperty("vertx.disableURIValidation", "true");
+        Program.takeCommands(DatelineCommand::commandLine);
         boolean servesAlone = arguments.length == 1 && arguments[0].equals("serve");
         System.exit(
                 servesAlone

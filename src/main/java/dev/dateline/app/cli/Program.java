@@ -15,13 +15,13 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import org.eclipse.microprofile.config.ConfigProvider;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 
 /** Starts the parts of the program that a command needs, and stops them. */
 final class Program {
@@ -32,7 +32,6 @@ final class Program {
         int run(ServiceParts parts) throws Exception;
     }
 
-    private static final String DATABASE_WAIT = "dateline.database.wait";
     private static final String CONNECTION = "quarkus.datasource.jdbc.additional-jdbc-properties.";
     private static final String CONNECT_TIMEOUT_SECONDS = "30";
     private static final String CONNECT_TIMEOUT = CONNECT_TIMEOUT_SECONDS + "S";
@@ -43,7 +42,7 @@ final class Program {
             "quarkus.datasource.jdbc.max-size",
             "4",
             // a person waits rather than to try again; a busy machine takes seconds for a connection
-            DATABASE_WAIT,
+            StartSettings.DATABASE_WAIT,
             CONNECT_TIMEOUT,
             CONNECTION + "connectTimeout",
             CONNECT_TIMEOUT_SECONDS,
@@ -55,12 +54,10 @@ final class Program {
             "true"); // standard output is for the result only
 
     private static final String EMBEDDED_FOLDER = "dateline.embedded-folder";
-    private static final String HTTP_PORT = "QUARKUS_HTTP_PORT";
-    private static final String HEALTH_PORT = "DATELINE_HEALTH_PORT";
-    private static final int MAX_PORT = 65_535;
-    static final int DEFAULT_PORT = 8_080;
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
     private static final AtomicReference<@Nullable Throwable> FAILURE = new AtomicReference<>();
+
+    private static final AtomicReference<@Nullable Supplier<CommandLine>> COMMANDS = new AtomicReference<>();
 
     /** Of a server that takes commands. */
     private static final AtomicReference<@Nullable ServiceParts> SERVING = new AtomicReference<>();
@@ -70,7 +67,7 @@ final class Program {
     /** Runs an administrative task with the current schema: in this server, or without a listener and workers. */
     static int administer(Task task) {
         Task prepared = parts -> {
-            if (migratesAtStart()) {
+            if (StartSettings.migratesAtStart()) {
                 parts.schema().bringUpToDate();
             }
             parts.time().read();
@@ -80,7 +77,7 @@ final class Program {
         if (serving != null) {
             return runIn(serving, prepared);
         }
-        NO_SERVER.forEach(Program::setUnlessGiven);
+        NO_SERVER.forEach(StartSettings::setUnlessGiven);
         return run(prepared);
     }
 
@@ -96,37 +93,44 @@ final class Program {
         }
     }
 
+    /** Sets what makes the commands that a server executes for other processes; without it, it takes none. */
+    static void takeCommands(Supplier<CommandLine> made) {
+        COMMANDS.set(made);
+    }
+
     /** Serves HTTP; runs the task after the start. */
     static int serve(Task task) {
-        Optional<Integer> asked = givenPort();
-        if (isEmbedded()) {
-            requireFree("port", host(), asked.orElseGet(Program::port), HTTP_PORT);
+        Optional<Integer> asked = StartSettings.givenPort();
+        if (StartSettings.isEmbedded()) {
+            requireFree("port", StartSettings.host(), asked.orElseGet(StartSettings::port), StartSettings.HTTP_PORT);
         }
-        given("dateline.health.port")
-                .map(text -> parsePort(HEALTH_PORT, text))
-                .ifPresent(port -> requireFree("health port", healthHost(), port, HEALTH_PORT));
-        given("dateline.cors.origins").ifPresent(Program::parseOrigins);
+        StartSettings.given("dateline.health.port")
+                .map(text -> StartSettings.parsePort(StartSettings.HEALTH_PORT, text))
+                .ifPresent(port ->
+                        requireFree("health port", StartSettings.healthHost(), port, StartSettings.HEALTH_PORT));
+        StartSettings.given("dateline.cors.origins").ifPresent(Program::parseOrigins);
         // With port 0, only the server knows the port.
-        EarlyListener.open(host(), asked.orElse(DEFAULT_PORT));
+        EarlyListener.open(StartSettings.host(), asked.orElse(StartSettings.DEFAULT_PORT));
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
             keepPort();
-            try (Closeable commands = takeCommands(parts)) {
+            try (Closeable commands = takeCommandsOfOthers(parts)) {
                 return task.run(parts);
             }
         });
     }
 
     /** Of other processes, if they find this one by its home. */
-    private static Closeable takeCommands(ServiceParts parts) {
-        if (given(EMBEDDED_FOLDER).isEmpty()) {
+    private static Closeable takeCommandsOfOthers(ServiceParts parts) {
+        Supplier<CommandLine> commands = COMMANDS.get();
+        if (commands == null || StartSettings.given(EMBEDDED_FOLDER).isEmpty()) {
             return () -> {};
         }
         SERVING.set(parts);
         Optional<CommandSocket> socket = CommandSocket.open(
                 DatelineHome.data(System.getenv()),
                 CommandSocket.program(),
-                (sender, arguments) -> Terminal.execute(DatelineCommand.commandLine(), sender, arguments));
+                (sender, arguments) -> Terminal.execute(commands.get(), sender, arguments));
         return () -> {
             if (socket.isPresent()) {
                 socket.get().close();
@@ -136,9 +140,9 @@ final class Program {
 
     /** For {@code ./dateline open}, which works without it at the default port. */
     private static void keepPort() {
-        if (given(EMBEDDED_FOLDER).isPresent()) {
+        if (StartSettings.given(EMBEDDED_FOLDER).isPresent()) {
             try {
-                new LocalServer(port()).keep();
+                new LocalServer(StartSettings.port()).keep();
             } catch (IOException unwritable) {
                 System.err.println(
                         "dateline: ./dateline open will not find this server: " + FailureText.of(unwritable));
@@ -146,24 +150,12 @@ final class Program {
         }
     }
 
-    /** How long a command has waited for the database, after it did in vain. */
-    static String databaseWait() {
-        String wait = given(DATABASE_WAIT).orElse("");
-        return wait.matches("(?i)[0-9]+S") ? "within " + wait.substring(0, wait.length() - 1) + " s" : "in time";
-    }
-
-    static boolean migratesAtStart() {
-        return ConfigProvider.getConfig().getValue("dateline.migrate-at-start", Boolean.class);
-    }
-
-    static boolean isEmbedded() {
-        return given("quarkus.datasource.jdbc.url").isEmpty();
-    }
-
     // The embedded server is released when this process ends, in whatever way: so it outlives the last response.
     private static int run(Task task) {
-        if (isEmbedded()) {
-            if (given("dateline.embedded").filter("false"::equalsIgnoreCase).isPresent()) {
+        if (StartSettings.isEmbedded()) {
+            if (StartSettings.given("dateline.embedded")
+                    .filter("false"::equalsIgnoreCase)
+                    .isPresent()) {
                 throw new CommandFailure(
                         ExitCode.MISUSED,
                         "QUARKUS_DATASOURCE_JDBC_URL is required here: this build has no embedded database. Set it"
@@ -174,7 +166,7 @@ final class Program {
             EmbeddedPostgres.attach(home, line -> System.err.println("dateline: " + line))
                     .settings()
                     .forEach(System::setProperty);
-            setUnlessGiven(KeyFile.SETTING, webhookKey(home));
+            StartSettings.setUnlessGiven(KeyFile.SETTING, webhookKey(home));
         }
         AtomicInteger exit = new AtomicInteger(ExitCode.FAILED);
         TASK.set(task);
@@ -206,19 +198,6 @@ final class Program {
         }
     }
 
-    private static void setUnlessGiven(String name, String value) {
-        if (given(name).isEmpty()) {
-            System.setProperty(name, value);
-        }
-    }
-
-    /** A setting of this start. A native executable has the configuration of its build until Quarkus has started. */
-    private static Optional<String> given(String name) {
-        return Optional.ofNullable(System.getProperty(name))
-                .or(() -> Optional.ofNullable(
-                        System.getenv(name.toUpperCase(Locale.ROOT).replaceAll("[.-]", "_"))));
-    }
-
     /** Checked before anything starts, such as the embedded database. Otherwise the server's own bind reports it. */
     private static void requireFree(String what, String host, int port, String setting) {
         try (ServerSocket socket = new ServerSocket()) {
@@ -232,57 +211,12 @@ final class Program {
         }
     }
 
-    private static String host() {
-        return given("quarkus.http.host").orElse("0.0.0.0");
-    }
-
-    /** The address that health checks are served on, as configured: it may be {@code 0.0.0.0}. */
-    static String healthHost() {
-        return given("dateline.health.port")
-                .flatMap(separate -> given("dateline.health.host"))
-                .orElseGet(Program::host);
-    }
-
-    /** The port of the setting; before the start, too. */
-    static Optional<Integer> givenPort() {
-        return portAskedFor().map(text -> parsePort(HTTP_PORT, text));
-    }
-
-    static Optional<String> portAskedFor() {
-        return given("quarkus.http.port");
-    }
-
-    /** The port of the health checks: a separate one if configured. */
-    static int healthPort() {
-        return given("dateline.health.port")
-                .map(text -> parsePort(HEALTH_PORT, text))
-                .or(Program::givenPort)
-                .orElseGet(Program::port);
-    }
-
-    /** The HTTP port; after the start the actual one, also if 0 was configured. */
-    static int port() {
-        return parsePort(HTTP_PORT, ConfigProvider.getConfig().getValue("quarkus.http.port", String.class));
-    }
-
     private static void parseOrigins(String text) {
         try {
             AllowedOrigins.parse(text);
         } catch (IllegalArgumentException wrong) {
             throw new CommandFailure(ExitCode.MISUSED, "DATELINE_CORS_ORIGINS: " + wrong.getMessage());
         }
-    }
-
-    static int parsePort(String setting, String text) {
-        try {
-            int port = Integer.parseInt(text.strip());
-            if (port >= 0 && port <= MAX_PORT) {
-                return port;
-            }
-        } catch (NumberFormatException noNumber) {
-            // reported below, like a number that is not a port
-        }
-        throw new CommandFailure(ExitCode.MISUSED, "%s must be a port, 0 to 65535, not %s".formatted(setting, text));
     }
 
     /** The Quarkus application. Its failures bypass the long report of Quarkus. */

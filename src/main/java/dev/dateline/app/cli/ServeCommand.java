@@ -25,8 +25,8 @@ final class ServeCommand implements Callable<Integer> {
             LOG.infof(
                     "The explorer is at %s. It asks for a project and its key; ./dateline key create --project SLUG"
                             + " prints a key.",
-                    new LocalServer(Program.port()).explorer());
-            parts.schema().whenCurrent(Program.migratesAtStart(), parts::startWork);
+                    new LocalServer(StartSettings.port()).explorer());
+            parts.schema().whenCurrent(StartSettings.migratesAtStart(), parts::startWork);
             StartupPages.letGoAfter(START);
             Quarkus.waitForExit();
             parts.stopWaiting();

@@ -23,29 +23,25 @@ final class TextFiles implements ItemSource {
     private final FileIdentity identity;
     private final Set<String> names;
     private final @Nullable String source;
-    private final Importer importer;
+    private final ItemIntake intake;
     private long bytesRead;
 
     /**
      * @param names of files that were read, or paths; those of the files are added to it
      * @param source the id of the outlet; null: none
-     * @param importer receives a file that cannot be used, and the reason
+     * @param intake hears of a file that cannot be used, with the reason
      */
     TextFiles(
             Collection<ImportFile> files,
             FileIdentity identity,
             Set<String> names,
             @Nullable String source,
-            Importer importer) {
+            ItemIntake intake) {
         this.files = new ArrayDeque<>(files);
         this.identity = identity;
         this.names = names;
         this.source = source;
-        this.importer = importer;
-    }
-
-    static boolean isOne(Path file) {
-        return file.getFileName().toString().endsWith(".txt");
+        this.intake = intake;
     }
 
     @Override
@@ -64,15 +60,15 @@ final class TextFiles implements ItemSource {
                 byte[] bytes = readBytes(file.path());
                 bytesRead += bytes.length;
                 ObjectNode item = item(file, bytes);
-                if (importer.takes(item.get("external_id").textValue(), file.name(), 0)) {
+                if (intake.takes(item.get("external_id").textValue(), file.name(), 0)) {
                     items.add(item.toString());
                     origins.add(file.name());
                     size += 2L * bytes.length; // escaped
                 }
             } catch (IllegalArgumentException unusable) {
-                importer.refuse(file.name(), "the file " + unusable.getMessage());
+                intake.refuse(file.name(), "the file " + unusable.getMessage());
             } catch (IOException unreadable) {
-                importer.refuse(file.name(), "the file cannot be read");
+                intake.refuse(file.name(), "the file cannot be read");
             }
         }
         return new Batch(origins, items);

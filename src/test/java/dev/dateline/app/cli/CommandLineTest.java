@@ -82,16 +82,16 @@ class CommandLineTest {
     void aDatabaseThatDoesNotAnswerInTimeIsToldWithoutNamesOfClasses() {
         SQLException late = new SQLException("Acquisition timeout while waiting", new TimeoutException());
         assertThat(ExitCode.of(late)).isEqualTo(ExitCode.DATABASE_AWAY);
-        assertThat(ExitCode.sentence(late)).isEqualTo("the database does not answer in time");
+        assertThat(FailureSentence.of(late)).isEqualTo("the database does not answer in time");
         System.setProperty("dateline.database.wait", "30S");
         try {
-            assertThat(ExitCode.sentence(new IllegalStateException(late)))
+            assertThat(FailureSentence.of(new IllegalStateException(late)))
                     .isEqualTo("the database does not answer within 30 s");
         } finally {
             System.clearProperty("dateline.database.wait");
         }
-        assertThat(ExitCode.sentence(new NullPointerException())).isEqualTo("internal error");
-        assertThat(ExitCode.sentence(new SQLException("FATAL: no such role", "28000")))
+        assertThat(FailureSentence.of(new NullPointerException())).isEqualTo("internal error");
+        assertThat(FailureSentence.of(new SQLException("FATAL: no such role", "28000")))
                 .isEqualTo("the database rejects connections: FATAL: no such role");
     }
 
@@ -131,9 +131,9 @@ class CommandLineTest {
     @ValueSource(strings = {"hello", "-1", "65536", "99999999999"})
     void whatIsNoPortIsToldBeforeAnythingStarts(String text) {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> Program.parsePort("QUARKUS_HTTP_PORT", text))
+                .isThrownBy(() -> StartSettings.parsePort("QUARKUS_HTTP_PORT", text))
                 .withMessage("QUARKUS_HTTP_PORT must be a port, 0 to 65535, not " + text);
-        assertThat(Program.parsePort("QUARKUS_HTTP_PORT", "0")).isZero();
+        assertThat(StartSettings.parsePort("QUARKUS_HTTP_PORT", "0")).isZero();
     }
 
     @Test

@@ -47,13 +47,14 @@ class CompletionTest {
     @Test
     void filesAreLeftToTheShell() throws Exception {
         assertThat(complete("./dateline import --project news art")).isEmpty();
-        assertThat(CompletionCommand.script())
+        assertThat(CompletionCommand.script(DatelineCommand.commandLine()))
                 .contains("complete -F _complete_dateline -o default dateline")
                 .doesNotContain("+o default");
     }
 
     private String complete(String line) throws Exception {
-        Path script = Files.writeString(folder.resolve("completion"), CompletionCommand.script());
+        Path script = Files.writeString(
+                folder.resolve("completion"), CompletionCommand.script(DatelineCommand.commandLine()));
         Path ask = Files.writeString(folder.resolve("ask"), ASK);
         List<String> words = new java.util.ArrayList<>(List.of("bash", ask.toString(), script.toString()));
         for (String word : line.split(" ")) {

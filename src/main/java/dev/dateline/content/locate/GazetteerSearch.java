@@ -1,8 +1,8 @@
 package dev.dateline.content.locate;
 
 import dev.dateline.engine.gazetteer.BuiltInGazetteer;
-import dev.dateline.engine.gazetteer.PlaceSearch;
 import dev.dateline.engine.gazetteer.GazetteerPlaces;
+import dev.dateline.engine.gazetteer.PlaceSearch;
 import dev.dateline.engine.geo.LngLat;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;

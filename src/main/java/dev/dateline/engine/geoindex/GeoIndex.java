@@ -2,9 +2,9 @@ package dev.dateline.engine.geoindex;
 
 import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.engine.geoindex.area.AreaMatcher;
-import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.column.Footprint;
 import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.CellCounts;
 import dev.dateline.engine.geoindex.query.ConnectionPage;
@@ -38,7 +38,7 @@ import java.util.function.Function;
 
 /**
  * Immutable index of one project at one version; thread-safe. {@link #with} returns the next version, which shares all
- * unchanged parts. The package page explains how it works.
+ * unchanged segments. The package page explains how it works.
  */
 public final class GeoIndex {
 
@@ -46,14 +46,14 @@ public final class GeoIndex {
     record Change(long version, long[] touched, LiveSegment fresh) {}
 
     private final long version;
-    private final List<LiveSegment> parts;
+    private final List<LiveSegment> segments;
     private final EntityMerges merges;
     /** Shared by all versions. */
     private final SharedNumbers numbers;
 
-    private GeoIndex(long version, List<LiveSegment> parts, EntityMerges merges, SharedNumbers numbers) {
+    private GeoIndex(long version, List<LiveSegment> segments, EntityMerges merges, SharedNumbers numbers) {
         this.version = version;
-        this.parts = List.copyOf(parts);
+        this.segments = List.copyOf(segments);
         this.merges = merges;
         this.numbers = numbers;
     }
@@ -67,8 +67,8 @@ public final class GeoIndex {
         return empty(version).and(all);
     }
 
-    static GeoIndex of(long version, List<LiveSegment> parts, EntityMerges merges) {
-        return new GeoIndex(version, parts, merges, new SharedNumbers());
+    static GeoIndex of(long version, List<LiveSegment> segments, EntityMerges merges) {
+        return new GeoIndex(version, segments, merges, new SharedNumbers());
     }
 
     /** By the caller's version numbers. */
@@ -77,24 +77,24 @@ public final class GeoIndex {
     }
 
     public int articles() {
-        return parts.stream().mapToInt(LiveSegment::live).sum();
+        return segments.stream().mapToInt(LiveSegment::live).sum();
     }
 
-    /** Estimated heap size; parts shared by versions count in each. */
+    /** Estimated heap size; segments shared by versions count in each. */
     public long memoryBytes() {
-        return 64 + parts.stream().mapToLong(LiveSegment::bytes).sum() + merges.bytes() + numbers.bytes();
+        return 64 + segments.stream().mapToLong(LiveSegment::bytes).sum() + merges.bytes() + numbers.bytes();
     }
 
     /** The same by column. */
     public Footprint footprint() {
         var footprint = new Footprint();
-        parts.forEach(part -> footprint.add(part.footprint()));
+        segments.forEach(live -> footprint.add(live.footprint()));
         return footprint.add("common numbers", numbers.bytes()).add("merged entities", merges.bytes());
     }
 
     /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */
     public int segments() {
-        return parts.size();
+        return segments.size();
     }
 
     /** A page of the matching articles. */
@@ -105,7 +105,7 @@ public final class GeoIndex {
     /** A page of the articles that match in a circle, the nearest first. */
     public Answer<NearestPage> nearest(IndexQuery query) {
         requireWords(query);
-        return NearestSearch.ask(parts, merges.expand(query), Refinements.NONE);
+        return NearestSearch.ask(segments, merges.expand(query), Refinements.NONE);
     }
 
     /**
@@ -146,7 +146,7 @@ public final class GeoIndex {
     /** Location types of all mentions, most mentions first, then by name. */
     public Answer<List<TypeUse>> types() {
         Map<String, TypeUse> uses = new HashMap<>();
-        parts.forEach(part -> part.types().addTo(uses, part.segment()));
+        segments.forEach(live -> live.types().addTo(uses, live.segment()));
         return new Answer.Complete<>(TypeCounts.ranked(uses.values()));
     }
 
@@ -154,7 +154,7 @@ public final class GeoIndex {
     public Answer<PlacePage> places(IndexPlaceQuery query) {
         if (query.area() == null) {
             var counting = new PlaceCounting(query);
-            parts.forEach(part -> counting.add(part.segment().places, part.places()));
+            segments.forEach(live -> counting.add(live.segment().places, live.places()));
             return new Answer.Complete<>(counting.result(numbers::ofPlaces));
         }
         var mentions = new IndexQuery(query.area(), query.kinds(), List.of(), null, null, 0, 0, null);
@@ -166,7 +166,7 @@ public final class GeoIndex {
     }
 
     private EntitySearch entities() {
-        return new EntitySearch(parts, numbers.ofEntities(parts, merges));
+        return new EntitySearch(segments, numbers.ofEntities(segments, merges));
     }
 
     /** A page of entities. */
@@ -201,9 +201,9 @@ public final class GeoIndex {
         IndexQuery query = merges.expand(asked);
         requireWords(query);
         AreaMatcher matcher = AreaMatcher.of(query.area());
-        List<SegmentSearch> searches = new ArrayList<>(parts.size());
-        for (LiveSegment part : parts) {
-            searches.add(new SegmentSearch(part, query, matcher, known::of));
+        List<SegmentSearch> searches = new ArrayList<>(segments.size());
+        for (LiveSegment live : segments) {
+            searches.add(new SegmentSearch(live, query, matcher, known::of));
         }
         T value = evaluation.apply(searches);
         long[] undecided = Refinements.undecided(searches);
@@ -226,7 +226,7 @@ public final class GeoIndex {
     /** The same version with more articles, none of which it has already. */
     public GeoIndex and(IndexBuilder more) {
         Segment segment = more.buildSegment();
-        List<LiveSegment> all = new ArrayList<>(parts);
+        List<LiveSegment> all = new ArrayList<>(segments);
         if (segment.size() > 0) {
             all.add(LiveSegment.of(segment));
         }
@@ -235,16 +235,16 @@ public final class GeoIndex {
 
     GeoIndex with(Change change) {
         Segment fresh = change.fresh.segment();
-        List<LiveSegment> next = new ArrayList<>(parts.size() + 1);
-        for (LiveSegment part : parts) {
+        List<LiveSegment> next = new ArrayList<>(segments.size() + 1);
+        for (LiveSegment live : segments) {
             Ints gone = new Ints();
             for (long id : change.touched) {
-                addOrdinal(part.segment(), id, gone);
+                addOrdinal(live.segment(), id, gone);
             }
             for (int ordinal = 0; ordinal < fresh.size(); ordinal++) {
-                addOrdinal(part.segment(), fresh.articles.id(ordinal), gone);
+                addOrdinal(live.segment(), fresh.articles.id(ordinal), gone);
             }
-            LiveSegment left = part.without(gone);
+            LiveSegment left = live.without(gone);
             if (left.live() > 0) {
                 next.add(left);
             }
@@ -257,7 +257,7 @@ public final class GeoIndex {
 
     /** The same with other entities merged. */
     public GeoIndex with(EntityMerges others) {
-        return new GeoIndex(version, parts, others, numbers);
+        return new GeoIndex(version, segments, others, numbers);
     }
 
     EntityMerges merges() {
@@ -266,7 +266,7 @@ public final class GeoIndex {
 
     /** The same at a version that changed no article. */
     public GeoIndex at(long nextVersion) {
-        return new GeoIndex(nextVersion, parts, merges, numbers);
+        return new GeoIndex(nextVersion, segments, merges, numbers);
     }
 
     /** The same without vectors of other models than this one. */
@@ -276,7 +276,7 @@ public final class GeoIndex {
 
     /** What it has of the articles' texts. */
     public TextTables texts() {
-        return new TextTables(parts, version);
+        return new TextTables(segments, version);
     }
 
     private void requireWords(IndexQuery query) {
@@ -292,11 +292,11 @@ public final class GeoIndex {
         }
     }
 
-    List<LiveSegment> parts() {
-        return parts;
+    List<LiveSegment> liveSegments() {
+        return segments;
     }
 
-    GeoIndex withParts(List<LiveSegment> others) {
+    GeoIndex withSegments(List<LiveSegment> others) {
         numbers.only(others);
         return new GeoIndex(version, others, merges, numbers);
     }

@@ -12,6 +12,8 @@ import dev.dateline.tenant.access.TestProjects;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import io.restassured.path.json.JsonPath;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -28,6 +30,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class ServiceBlackBoxIT {
+
+    /** A flag and a length. */
+    private static final int EMPTY_GRPC_MESSAGE_BYTES = 5;
 
     @Test
     void liveReadyAndStartedAnswer() {
@@ -134,6 +139,44 @@ class ServiceBlackBoxIT {
             assertThat(traces.poll(Waiting.SECONDS, TimeUnit.SECONDS)).isEqualTo("/v1/traces");
         } finally {
             collector.stop(0);
+        }
+    }
+
+    /** gRPC is the default. The program has neither gRPC's client nor protobuf's messages, and must not need them. */
+    @Test
+    void tracesAreSentByGrpcUnlessAnotherProtocolIsChosen() throws Exception {
+        BlockingQueue<String> traces = new LinkedBlockingQueue<>();
+        Vertx vertx = Vertx.vertx();
+        var collector = vertx.createHttpServer()
+                .requestHandler(request -> request.body().onSuccess(body -> {
+                    traces.add(request.version() + " " + request.path() + " "
+                            + (body.length() > EMPTY_GRPC_MESSAGE_BYTES));
+                    request.response()
+                            .putHeader("content-type", "application/grpc")
+                            .putTrailer("grpc-status", "0")
+                            .end(Buffer.buffer(new byte[EMPTY_GRPC_MESSAGE_BYTES]));
+                }));
+        int port = collector
+                .listen(0, InetAddress.getLoopbackAddress().getHostAddress())
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(Waiting.SECONDS, TimeUnit.SECONDS)
+                .actualPort();
+        var project = TestProjects.create();
+        try (ServerProcess server = ServerProcess.start(
+                "traced-by-grpc",
+                Map.of(
+                        "QUARKUS_OTEL_SDK_DISABLED",
+                        "false",
+                        "QUARKUS_OTEL_EXPORTER_OTLP_ENDPOINT",
+                        "http://127.0.0.1:" + port,
+                        "QUARKUS_OTEL_BSP_SCHEDULE_DELAY",
+                        "100ms"))) {
+            project.given().get(server.url(project.path("/runs"))).then().statusCode(200);
+            assertThat(traces.poll(Waiting.SECONDS, TimeUnit.SECONDS))
+                    .isEqualTo("HTTP_2 /opentelemetry.proto.collector.trace.v1.TraceService/Export true");
+        } finally {
+            vertx.close().toCompletionStage().toCompletableFuture().get(Waiting.SECONDS, TimeUnit.SECONDS);
         }
     }
 

@@ -5,9 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -33,11 +30,9 @@ final class DemoTour {
     }
 
     /** @param writing a key for the terminal */
-    void print(String writing) throws IOException, InterruptedException {
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            printQuery(client);
-            printLocated(client);
-        }
+    void print(String writing) throws IOException {
+        printQuery();
+        printLocated();
         out.printf("""
 
                 On a map: %1$s/explore#project=%2$s&key=%3$s
@@ -46,8 +41,8 @@ final class DemoTour {
                 """, origin, slug, key, writing);
     }
 
-    private void printQuery(HttpClient client) throws IOException, InterruptedException {
-        HttpResponse<String> answer = ask(client, NEAR);
+    private void printQuery() throws IOException {
+        LocalRequest.Answer answer = ask(NEAR);
         String body = json.writerWithDefaultPrettyPrinter()
                 .writeValueAsString(json.readTree(answer.body()))
                 .lines()
@@ -63,14 +58,13 @@ final class DemoTour {
                 HTTP %d
                 %s
                 …
-                """, key, uri(NEAR), answer.statusCode(), body);
+                """, key, uri(NEAR), answer.status(), body);
     }
 
-    private void printLocated(HttpClient client) throws IOException, InterruptedException {
-        JsonNode found =
-                json.readTree(ask(client, LOCATED).body()).path("items").path(0);
+    private void printLocated() throws IOException {
+        JsonNode found = json.readTree(ask(LOCATED).body()).path("items").path(0);
         String path = "/articles/%d?include=spans".formatted(found.path("id").asLong());
-        JsonNode article = json.readTree(ask(client, path).body());
+        JsonNode article = json.readTree(ask(path).body());
         out.printf(
                 """
 
@@ -102,11 +96,7 @@ final class DemoTour {
         return URI.create(origin + "/public/v1/projects/" + slug + path);
     }
 
-    private HttpResponse<String> ask(HttpClient client, String path) throws IOException, InterruptedException {
-        return client.send(
-                HttpRequest.newBuilder(uri(path))
-                        .header("Authorization", "Bearer " + key)
-                        .build(),
-                HttpResponse.BodyHandlers.ofString());
+    private LocalRequest.Answer ask(String path) throws IOException {
+        return LocalRequest.send(uri(path), key);
     }
 }

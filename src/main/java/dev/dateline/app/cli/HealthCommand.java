@@ -2,10 +2,6 @@ package dev.dateline.app.cli;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -27,8 +23,6 @@ final class HealthCommand implements Callable<Integer> {
         started
     }
 
-    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
-
     @Parameters(
             arity = "0..1",
             paramLabel = "live|ready|started",
@@ -37,14 +31,12 @@ final class HealthCommand implements Callable<Integer> {
     private Question question = Question.ready;
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() {
         int port = StartSettings.healthPort();
         URI uri = URI.create("http://%s:%d/q/health/%s".formatted(address(StartSettings.healthHost()), port, question));
-        try (HttpClient client =
-                HttpClient.newBuilder().connectTimeout(REQUEST_TIMEOUT).build()) {
-            HttpResponse<String> answer = client.send(
-                    HttpRequest.newBuilder(uri).timeout(REQUEST_TIMEOUT).build(), HttpResponse.BodyHandlers.ofString());
-            if (answer.statusCode() == 200) {
+        try {
+            LocalRequest.Answer answer = LocalRequest.send(uri, "");
+            if (answer.status() == 200) {
                 return ExitCode.DONE;
             }
             System.err.println("dateline: " + answer.body());

@@ -3,12 +3,8 @@ package dev.dateline.app.cli;
 import dev.dateline.platform.embedded.DatelineHome;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +16,6 @@ record LocalServer(int port) {
 
     private static final String FILE = "serving.port";
     private static final String PAGE = "<title>Dateline";
-    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
 
     /** Keeps the port for later commands, in the home of the embedded database, which servers share. */
     void keep() throws IOException {
@@ -29,11 +24,11 @@ record LocalServer(int port) {
     }
 
     /** The one that answers, with the explorer, at one of the ports. */
-    static Optional<LocalServer> find() throws InterruptedException {
+    static Optional<LocalServer> find() {
         for (int port : candidates()) {
             LocalServer server = new LocalServer(port);
             if (server.ask("/explore", "")
-                    .filter(answer -> answer.statusCode() == 200)
+                    .filter(answer -> answer.status() == 200)
                     .filter(answer -> answer.body().contains(PAGE))
                     .isPresent()) {
                 return Optional.of(server);
@@ -77,9 +72,9 @@ record LocalServer(int port) {
     }
 
     /** Whether the key gives access to the project. */
-    boolean takes(String key, String project) throws InterruptedException {
+    boolean takes(String key, String project) {
         return ask("/public/v1/projects/" + project + "/runs?limit=1", key)
-                .filter(answer -> answer.statusCode() == 200)
+                .filter(answer -> answer.status() == 200)
                 .isPresent();
     }
 
@@ -87,14 +82,9 @@ record LocalServer(int port) {
         return URI.create("http://localhost:" + port + path);
     }
 
-    private Optional<HttpResponse<String>> ask(String path, String key) throws InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(uri(path)).timeout(REQUEST_TIMEOUT);
-        if (!key.isEmpty()) {
-            request.header("Authorization", "Bearer " + key);
-        }
-        try (HttpClient client =
-                HttpClient.newBuilder().connectTimeout(REQUEST_TIMEOUT).build()) {
-            return Optional.of(client.send(request.build(), HttpResponse.BodyHandlers.ofString()));
+    private Optional<LocalRequest.Answer> ask(String path, String key) {
+        try {
+            return Optional.of(LocalRequest.send(uri(path), key));
         } catch (IOException silent) {
             return Optional.empty();
         }

@@ -25,8 +25,8 @@ public record QueryWords(List<QueryStem> stems) {
     /** Maximum number of stems of a question. */
     public static final int MAX_STEMS = 64;
 
-    /** PostgreSQL does not store words of this many bytes. */
-    private static final int MAX_WORD_BYTES = 2_047;
+    /** PostgreSQL neither stores nor asks for longer words. */
+    private static final int MAX_WORD_BYTES = 2_046;
 
     /** A part of {@code input/output} that counts by itself, too; of {@code u.s}, none does. */
     private static final int MIN_PART_LETTERS = 3;
@@ -51,9 +51,7 @@ public record QueryWords(List<QueryStem> stems) {
         for (MatchResult match :
                 WORD.matcher(text.toLowerCase(Locale.ROOT)).results().toList()) {
             String word = match.group();
-            if (word.getBytes(StandardCharsets.UTF_8).length < MAX_WORD_BYTES) {
-                words.add(word);
-            }
+            words.add(word);
             String[] parts = JOINT.split(word);
             for (String part : parts) {
                 if (parts.length > 1 && part.length() >= MIN_PART_LETTERS && Character.isLetter(part.codePointAt(0))) {
@@ -61,6 +59,7 @@ public record QueryWords(List<QueryStem> stems) {
                 }
             }
         }
+        words.removeIf(word -> word.getBytes(StandardCharsets.UTF_8).length > MAX_WORD_BYTES);
         return words;
     }
 

@@ -50,6 +50,14 @@ class QueryWordsTest {
     }
 
     @Test
+    void wordsThatPostgresDoesNotStoreAreLeftOutAlsoAsPartsOfOthers() {
+        String longest = "ж".repeat(1_023);
+        assertThat(stems(longest + " flood")).containsExactly(longest, "flood");
+        assertThat(stems(longest + "ж flood")).containsExactly("flood");
+        assertThat(stems(longest + "ж/flood")).containsExactly("flood");
+    }
+
+    @Test
     void compoundWordsAreSplitAsPostgresDoes() {
         assertThat(stems("well-known covid-19 O’Neil")).containsExactly("well", "known", "covid", "19", "o", "neil");
         assertThat(stems("U.S. 3.14 24/7 input/output"))

@@ -171,6 +171,12 @@ class SemanticSearchTest {
     }
 
     @Test
+    void aWordThatIsTooLongForPostgresIsLeftOut() {
+        get("q=" + "ж".repeat(1_100) + "/coaches&mode=hybrid", 200)
+                .body("items[0].headline", equalTo("Team wins the championship"));
+    }
+
+    @Test
     void theAnswerHasTheProjectsEntityTag() {
         String tag = get("q=flooding", 200).extract().header("ETag");
         project.given()

@@ -24,7 +24,7 @@ public enum PlaceKind {
     /** Any populated place, a village as well as a capital. */
     CITY(7, Sizes.A_SPOT, "city", "town", "village", "municipality"),
     NEIGHBORHOOD(9, Sizes.A_SPOT, "neighborhood", "neighbourhood", "suburb", "quarter"),
-    /** Somewhere one can stand in front of. */
+    /** A point within a town: a building, an address, an intersection. */
     SITE(
             12,
             Sizes.A_SPOT,
@@ -47,7 +47,7 @@ public enum PlaceKind {
             .flatMap(kind -> kind.types.stream().map(type -> Map.entry(type, kind)))
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
-    /** Names for sizes that are no numbers. */
+    /** Values that stand for no number; an enum's constants cannot use its own static fields. */
     private static final class Sizes {
         static final int BY_EXTENT = -1;
         static final int A_SPOT = 0;

@@ -25,7 +25,7 @@ public record QueryWords(List<QueryStem> stems) {
     /** Maximum number of stems of a question. */
     public static final int MAX_STEMS = 64;
 
-    /** PostgreSQL neither stores nor asks for longer words. */
+    /** PostgreSQL stores no longer words, and refuses a question that has one. */
     private static final int MAX_WORD_BYTES = 2_046;
 
     /** A part of {@code input/output} that counts by itself, too; of {@code u.s}, none does. */

@@ -10,8 +10,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what one index at a time lacks, on a thread of its own. After a failure, which is logged, that project has to wait:
- * half a minute if the failure passes by itself, else as long as {@link RebuildBackoff#MAX_PAUSE}.
+ * Reads what one index at a time lacks, on a thread of its own. After a failure, which is logged, that part of that
+ * index is refused for half a minute if the failure passes by itself, else for {@link RebuildBackoff#MAX_PAUSE}.
  */
 final class BackgroundReader {
 
@@ -44,7 +44,7 @@ final class BackgroundReader {
     }
 
     /**
-     * Starts to read; nothing may be being read.
+     * Starts to read. Must not be called while {@link #isReading()}.
      *
      * @param part what is read, which is refused for a while after a failure
      * @param ended called when the reading has ended

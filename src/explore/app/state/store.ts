@@ -130,7 +130,7 @@ export class Store {
   })
   /** An article came into view in the list, which it may do again. */
   readonly $seen = atom<{ article: Article } | null>(null)
-  /** The places of a listed article came. */
+  /** The listed article whose places came last. */
   readonly $placed = atom<Article | null>(null)
 
   readonly $events = atom<readonly FeedEvent[]>([])
@@ -138,9 +138,9 @@ export class Store {
   readonly $arrival = atom<{ places: Placed[]; headline: string } | null>(null)
   /** The feed cannot reach the service, and tries again in some seconds. */
   readonly $feedFailure = atom<{ failure: ApiError; seconds: number } | null>(null)
-  /** Set anew when the feed is answered again after a failure. */
+  /** Gets a new object when the feed is answered again after a failure. */
   readonly $feedAnswered = atom<object>({})
-  /** Set anew when what failed is to be tried at once. */
+  /** Gets a new object when what failed is to be tried at once. */
   readonly $woken = atom<object>({})
 
   /** The way to an entity's page. */
@@ -177,7 +177,7 @@ export class Store {
     else this.clear()
   }
 
-  /** The key is forgotten. */
+  /** Forgets the key. */
   forget(): void {
     this.$api.set(null)
     this.clear()

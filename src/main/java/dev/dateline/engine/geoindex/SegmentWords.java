@@ -1,6 +1,7 @@
 package dev.dateline.engine.geoindex;
 
 import dev.dateline.engine.geoindex.column.OrdinalSet;
+import dev.dateline.engine.geoindex.column.Packed;
 import dev.dateline.engine.geoindex.query.WordExpression;
 import dev.dateline.engine.geoindex.query.WordExpression.Placed;
 import dev.dateline.engine.geoindex.table.LiveSegment;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates the words of one query on one segment. Reads each posting list once. Not thread-safe. */
@@ -26,7 +26,7 @@ final class SegmentWords {
     private static final int SPARSE = 64;
 
     private final WordTable table;
-    private final IntUnaryOperator ordinals;
+    private final Packed ordinals;
     private final WordExpression words;
     private final int size;
     private final Map<String, Optional<PostingList>> lists = new HashMap<>();
@@ -35,7 +35,7 @@ final class SegmentWords {
     SegmentWords(LiveSegment live, WordExpression words) {
         this.words = words;
         table = Objects.requireNonNull(live.words());
-        ordinals = live.segment().articles::ordinalOfRank;
+        ordinals = live.segment().articles.ordinalsByRank();
         size = live.segment().size();
     }
 
@@ -122,7 +122,7 @@ final class SegmentWords {
         for (String word : all) {
             PostingCursor cursor = find(word).map(PostingList::cursor).orElse(null);
             while (cursor != null && cursor.next()) {
-                int ordinal = ordinals.applyAsInt(cursor.rank());
+                int ordinal = ordinals.get(cursor.rank());
                 if ((wanted[ordinal >> 6] >>> ordinal & 1) != 0) {
                     int at = sparse ? Arrays.binarySearch(list, ordinal) : ordinal;
                     sums[at] = (float) (sums[at] + WordRank.of(cursor.headline(), cursor.body()));

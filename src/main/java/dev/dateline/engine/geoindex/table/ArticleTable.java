@@ -86,6 +86,11 @@ public final class ArticleTable {
         return byId.get(rank);
     }
 
+    /** The ordinals of all articles, by rank: {@link #ordinalOfRank} for loops. */
+    public Packed ordinalsByRank() {
+        return byId;
+    }
+
     public int day(int ordinal) {
         int found = Arrays.binarySearch(dayEnd, ordinal + 1);
         return days[found >= 0 ? found : ~found];

@@ -1,7 +1,7 @@
 package dev.dateline.engine.geoindex.words;
 
+import dev.dateline.engine.geoindex.column.Packed;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 
 /**
  * Finds the articles that have words at given distances: all lists are read at the same time, article by article. Not
@@ -31,13 +31,13 @@ public final class PhraseSearch {
      *
      * @param numbers the number of each rank's bit
      */
-    public void addTo(long[] bits, IntUnaryOperator numbers) {
+    public void addTo(long[] bits, Packed numbers) {
         while (cursors[0].next()) {
             if (!align()) {
                 return;
             }
             if (hasPhrase()) {
-                int number = numbers.applyAsInt(cursors[0].rank());
+                int number = numbers.get(cursors[0].rank());
                 bits[number >> 6] |= 1L << number;
             }
         }

@@ -1,5 +1,7 @@
 package dev.dateline.engine.geoindex.words;
 
+import dev.dateline.engine.geoindex.column.Packed;
+
 /**
  * Goes through a posting list. An article is a varint: the distance of its rank from the one before, times four, plus a code
  * of its occurrences: 0 once in the body, 1 once in the headline, 2 once in each, 3 two varints follow, in the headline and
@@ -61,6 +63,35 @@ public final class PostingCursor {
                 taker.take(rank, code == BODY ? 0 : 1, code == HEADLINE ? 0 : 1);
             }
         }
+    }
+
+    /** Sets the bits of all articles, in one loop: a third of the time of {@link #next} in the native executable (ADR 22). */
+    static void addTo(long[] bits, byte[] postings, int end, Packed numbers) {
+        int rank = 0;
+        for (int at = 0; at < end; ) {
+            int posting = postings[at++];
+            if (posting < 0) {
+                posting &= 0x7F;
+                for (int shift = 7, more = -1; more < 0; shift += 7) {
+                    more = postings[at++];
+                    posting |= (more & 0x7F) << shift;
+                }
+            }
+            rank += posting >>> 2;
+            if ((posting & 3) == COUNTED) {
+                at = afterVarint(postings, afterVarint(postings, at));
+            }
+            int number = numbers.get(rank);
+            bits[number >> 6] |= 1L << number;
+        }
+    }
+
+    private static int afterVarint(byte[] postings, int at) {
+        int next = at;
+        while (postings[next] < 0) {
+            next++;
+        }
+        return next + 1;
     }
 
     private static int code(int headline, int body) {

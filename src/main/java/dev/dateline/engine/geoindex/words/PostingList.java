@@ -1,6 +1,6 @@
 package dev.dateline.engine.geoindex.words;
 
-import java.util.function.IntUnaryOperator;
+import dev.dateline.engine.geoindex.column.Packed;
 
 /** The articles that have a word, by rank, with the numbers of its occurrences. */
 public final class PostingList {
@@ -33,12 +33,8 @@ public final class PostingList {
      *
      * @param numbers the number of each rank's bit
      */
-    public void addTo(long[] bits, IntUnaryOperator numbers) {
-        PostingCursor cursor = cursor();
-        while (cursor.next()) {
-            int number = numbers.applyAsInt(cursor.rank());
-            bits[number >> 6] |= 1L << number;
-        }
+    public void addTo(long[] bits, Packed numbers) {
+        PostingCursor.addTo(bits, lists, entry.postings(), numbers);
     }
 
     /** A cursor before the first article. */

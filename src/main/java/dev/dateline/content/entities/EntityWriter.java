@@ -34,6 +34,19 @@ public class EntityWriter {
         static Named of(EntityDraft draft) {
             return new Named(draft.type(), draft.id(), draft.name() == null ? "" : draft.name());
         }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Named named
+                    && id.equals(named.id)
+                    && type.equals(named.type)
+                    && name.equals(named.name);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * type.hashCode() + id.hashCode()) + name.hashCode();
+        }
     }
 
     private record Known(long entity, long name, boolean fresh, boolean located) {}

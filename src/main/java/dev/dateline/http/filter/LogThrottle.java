@@ -2,6 +2,7 @@ package dev.dateline.http.filter;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -33,7 +34,21 @@ final class LogThrottle {
     private static final Logger LOG = Logger.getLogger(LogThrottle.class.getName());
 
     private record Condition(
-            String logger, String text, @Nullable Class<?> thrown) {}
+            String logger, String text, @Nullable Class<?> thrown) {
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Condition condition
+                    && logger.equals(condition.logger)
+                    && text.equals(condition.text)
+                    && Objects.equals(thrown, condition.thrown);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * logger.hashCode() + text.hashCode();
+        }
+    }
 
     /** The current period of a condition; the monitor is its lock. */
     private static final class Period {

@@ -8,6 +8,7 @@ import dev.dateline.tenant.versions.ResponseVersion;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the searches that only SQL answers: few at the same time, so that they leave connections and threads to those that
@@ -20,7 +21,21 @@ class SqlSearches {
      * A question at a version of the project, which was read before. Whoever asks it at the same version may have the answer
      * of a search that began since.
      */
-    private record Asked(ProjectId project, ProjectVersion atLeast, Object question) {}
+    private record Asked(ProjectId project, ProjectVersion atLeast, Object question) {
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Asked asked
+                    && project.equals(asked.project)
+                    && atLeast.equals(asked.atLeast)
+                    && question.equals(asked.question);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * project.hashCode() + question.hashCode();
+        }
+    }
 
     private final SearchSlots slots;
     private final BoundedSingleFlight<Asked> running =

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Vectors of questions by a model by address. The search waits for them, if the {@link QuestionGate} lets it; the last ones are
@@ -25,7 +26,18 @@ public class QuestionVectors {
 
     private static final int CACHED = 1_000;
 
-    private record Question(int model, String text) {}
+    private record Question(int model, String text) {
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Question question && model == question.model && text.equals(question.text);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * text.hashCode() + model;
+        }
+    }
 
     private final EmbeddingModels models;
     private final ModelServer server;

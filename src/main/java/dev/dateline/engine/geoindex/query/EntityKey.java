@@ -3,6 +3,7 @@ package dev.dateline.engine.geoindex.query;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /** An entity by its type and id, neither of which has a NUL. Ordered by the UTF-8 of the type, then of the id. */
 public record EntityKey(String type, String id) implements Comparable<EntityKey> {
@@ -19,6 +20,16 @@ public record EntityKey(String type, String id) implements Comparable<EntityKey>
         String text = new String(utf8, StandardCharsets.UTF_8);
         int end = text.indexOf('\0');
         return new EntityKey(text.substring(0, end), text.substring(end + 1));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof EntityKey key && id.equals(key.id) && type.equals(key.type);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * type.hashCode() + id.hashCode();
     }
 
     @Override

@@ -221,6 +221,16 @@ public final class EntityTable {
         byte[] utf8() {
             return (key.type() + '\0' + key.id() + '\0' + name).getBytes(UTF_8);
         }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Name same && name.equals(same.name) && key.equals(same.key);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * key.hashCode() + name.hashCode();
+        }
     }
 
     /** Ranks names, then links articles to them. */

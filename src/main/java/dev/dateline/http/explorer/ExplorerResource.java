@@ -2,6 +2,7 @@ package dev.dateline.http.explorer;
 
 import static dev.dateline.http.problem.ProblemCode.NOT_FOUND;
 
+import dev.dateline.http.problem.ProblemException;
 import io.vertx.core.buffer.Buffer;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -17,8 +18,10 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -94,17 +97,34 @@ class ExplorerResource {
                 .build();
     }
 
-    /** The operator's file of tiles, whole or one range of its bytes. */
+    /** The operator's file of tiles, whole or one range of its bytes, with preconditions (RFC 9110, section 13.2.2). */
     @GET
     @Path("/streets.pmtiles")
     @Operation(hidden = true)
-    public Response streets(@HeaderParam("Range") @Nullable String range) throws IOException {
-        java.nio.file.Path file =
-                base.findFile().orElseThrow(() -> NOT_FOUND.because("This service has no tiles with streets"));
-        long size = Files.size(file);
-        EntityTag tag = new EntityTag(
-                "%x-%x".formatted(size, Files.getLastModifiedTime(file).toMillis()));
-        if (range == null || !ByteRange.isOne(range)) {
+    public Response streets(
+            @HeaderParam("Range") @Nullable String range,
+            @HeaderParam("If-Range") @Nullable String ifRange,
+            @Context Request request) {
+        java.nio.file.Path file = base.findFile().orElseThrow(ExplorerResource::noStreets);
+        long size;
+        EntityTag tag;
+        try {
+            size = Files.size(file);
+            tag = new EntityTag(
+                    "%x-%x".formatted(size, Files.getLastModifiedTime(file).toMillis()));
+        } catch (NoSuchFileException removed) {
+            throw noStreets();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        ResponseBuilder unchanged = request.evaluatePreconditions(tag);
+        if (unchanged != null) {
+            return safe(unchanged.tag(tag).header(HttpHeaders.CACHE_CONTROL, ASK_EACH_TIME))
+                    .build();
+        }
+        // A date in If-Range never matches: the file has no Last-Modified.
+        boolean same = ifRange == null || ifRange.strip().equals('"' + tag.getValue() + '"');
+        if (range == null || !same || !request.getMethod().equals("GET") || !ByteRange.isOne(range)) {
             return ofFile(Response.ok(new PathPart(file, 0, size)), tag);
         }
         return ByteRange.find(range, size)
@@ -117,6 +137,10 @@ class ExplorerResource {
                         Response.status(Response.Status.REQUESTED_RANGE_NOT_SATISFIABLE)
                                 .header("Content-Range", "bytes */" + size),
                         tag));
+    }
+
+    private static ProblemException noStreets() {
+        return NOT_FOUND.because("This service has no tiles with streets");
     }
 
     private Response ofFile(ResponseBuilder answer, EntityTag tag) {

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import jakarta.ws.rs.WebApplicationException;
 import java.io.CharConversionException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,9 +65,9 @@ public final class Failures {
         };
     }
 
-    // Other I/O failures than those of the client's connection arrive inside another exception.
+    /** A bare one, unless a file of this machine causes it: other I/O failures arrive inside another exception. */
     private static boolean isOfTheConnection(Throwable failure) {
-        return failure instanceof IOException;
+        return failure instanceof IOException && !(failure instanceof FileSystemException);
     }
 
     private static <T extends Throwable> Optional<T> first(List<Throwable> causes, Class<T> type) {

@@ -15,8 +15,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.Map;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 /** A service whose operator has set a file of tiles with streets. */
@@ -89,6 +91,63 @@ class ExplorerStreetsTest {
                     .extract()
                     .asByteArray();
             assertThat(whole).as(range).isEqualTo(TILES);
+        }
+    }
+
+    @Test
+    void theFileOfTheSameTagIs304AndAnotherTagGetsTheFile() {
+        String tag = given().get("/explore/streets.pmtiles").header("ETag");
+        given().header("If-None-Match", "\"other\", " + tag)
+                .header("Range", "bytes=10-19") // evaluated after If-None-Match
+                .get("/explore/streets.pmtiles")
+                .then()
+                .statusCode(304)
+                .header("ETag", tag)
+                .header("Cache-Control", "no-cache");
+        given().header("If-None-Match", "\"other\"")
+                .get("/explore/streets.pmtiles")
+                .then()
+                .statusCode(200);
+    }
+
+    @Test
+    void aRangeOfAnotherVersionOfTheFileIsTheWholeFile() {
+        String tag = given().get("/explore/streets.pmtiles").header("ETag");
+        assertThat(withIfRange(tag)).isEqualTo(206);
+        for (String other : new String[] {"\"other\"", "W/" + tag, "Sat, 29 Oct 1994 19:43:31 GMT"}) {
+            assertThat(withIfRange(other)).as(other).isEqualTo(200);
+        }
+    }
+
+    private static int withIfRange(String value) {
+        return given().header("Range", "bytes=10-19")
+                .header("If-Range", value)
+                .get("/explore/streets.pmtiles")
+                .statusCode();
+    }
+
+    @Test
+    void headIgnoresRange() {
+        given().header("Range", "bytes=10-19")
+                .head("/explore/streets.pmtiles")
+                .then()
+                .statusCode(200)
+                .header("Content-Range", equalTo(null));
+    }
+
+    @Test
+    void aFileThatWasRemovedSinceTheStartIs404() throws IOException {
+        Path file = Path.of(ConfigProvider.getConfig().getValue("dateline.explorer.pmtiles", String.class));
+        FileTime written = Files.getLastModifiedTime(file);
+        Files.delete(file);
+        try {
+            given().get("/explore/streets.pmtiles")
+                    .then()
+                    .statusCode(404)
+                    .body("detail", equalTo("This service has no tiles with streets"));
+        } finally {
+            Files.write(file, TILES);
+            Files.setLastModifiedTime(file, written);
         }
     }
 }

@@ -139,8 +139,8 @@ public class EventFeed {
     }
 
     /**
-     * The position of the last event. No event gets a position until the transaction ends; then sequencing sees what it
-     * has written.
+     * The position of the last event. Locks the feed until the transaction ends: meanwhile no event gets a position, and
+     * other callers wait. Then sequencing, and the next caller, see what it has written.
      */
     public static long lockEnd(Connection connection, ProjectId project) throws SQLException {
         makeFeed(project).run(connection);
@@ -148,7 +148,7 @@ public class EventFeed {
                 select last_position
                 from event_feed
                 where project_id = ?
-                for share
+                for no key update
                 """, project.value());
         return Query.get(end, row -> row.getLong(1)).ask(connection);
     }

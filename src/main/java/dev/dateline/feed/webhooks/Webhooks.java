@@ -71,6 +71,7 @@ class Webhooks {
         boolean enabled = !Boolean.FALSE.equals(wanted.enabled());
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
+            long end = EventFeed.lockEnd(connection, project); // also so that concurrent calls count each other's
             SqlText sql = SqlText.of(
                     CREATE,
                     project.value(),
@@ -81,7 +82,7 @@ class Webhooks {
                     enabled,
                     SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
                     keyring.seal(project, id, secret),
-                    EventFeed.lockEnd(connection, project),
+                    end,
                     now,
                     now,
                     project.value(),

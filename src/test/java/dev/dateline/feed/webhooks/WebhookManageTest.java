@@ -15,6 +15,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.dateline.Waiting;
 import dev.dateline.feed.events.TestEvents;
 import dev.dateline.feed.webhooks.TestWebhooks.TestWebhook;
 import dev.dateline.http.outbound.TestHostNames;
@@ -23,7 +24,18 @@ import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WebhookManageTest {
 
     private static final String URL = "https://93.184.216.34/hook";
+    private static final int CLIENTS = 6;
 
     private final TestProject project = TestProjects.create();
 
@@ -277,5 +290,70 @@ class WebhookManageTest {
             create(project, URL);
         }
         post(project, "{\"url\": \"%s\"}".formatted(URL)).statusCode(409).body("code", equalTo("conflict"));
+    }
+
+    @Test
+    void concurrentCreationsHoldTheMaximumOfEndpoints() throws Exception {
+        create(project, URL);
+        ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
+        List<Future<Integer>> answers = new ArrayList<>();
+        try (Connection holder = TestDatabase.dataSource().getConnection()) {
+            fillUpTo(holder, Webhooks.MAX_PER_PROJECT - 1);
+            holder.setAutoCommit(false);
+            run(holder, "select from event_feed where project_id = ? for update", project.id().value());
+            for (int number = 0; number < CLIENTS; number++) {
+                answers.add(clients.submit(() ->
+                        post(project, "{\"url\": \"%s\"}".formatted(URL)).extract().statusCode()));
+            }
+            Waiting.until(() -> waitingForTheFeed() == CLIENTS);
+            holder.rollback(); // now all of them count and insert
+            List<Integer> statuses = new ArrayList<>();
+            for (Future<Integer> answer : answers) {
+                statuses.add(answer.get(Waiting.SECONDS, TimeUnit.SECONDS));
+            }
+            assertThat(statuses).containsOnlyOnce(201).hasSize(CLIENTS).containsOnly(201, 409);
+        } finally {
+            clients.shutdownNow();
+        }
+        project.given()
+                .get(project.path("/webhooks"))
+                .then()
+                .body("pagination.total", equalTo(Webhooks.MAX_PER_PROJECT));
+    }
+
+    private void fillUpTo(Connection connection, int count) throws SQLException {
+        run(connection, """
+                insert into webhook (
+                    project_id, id, url, types, flow_ids, enabled, disabled_reason, secret, position, created_at,
+                    updated_at)
+                select project_id, gen_random_uuid(), url, types, flow_ids, false, 'requested', secret, position,
+                    created_at, updated_at
+                from webhook, generate_series(2, ?)
+                where project_id = ?
+                """, count, project.id().value());
+    }
+
+    private static void run(Connection connection, String sql, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int number = 0; number < values.length; number++) {
+                statement.setObject(number + 1, values[number]);
+            }
+            statement.execute();
+        }
+    }
+
+    private static int waitingForTheFeed() throws SQLException {
+        try (Connection connection = TestDatabase.dataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("""
+                        select count(*)
+                        from pg_stat_activity
+                        where datname = current_database()
+                          and wait_event_type = 'Lock'
+                          and query like '%from event_feed%'
+                        """)) {
+            row.next();
+            return row.getInt(1);
+        }
     }
 }

@@ -3,20 +3,26 @@ package dev.dateline.tenant.access;
 import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.dateline.platform.database.FailureText;
+import dev.dateline.platform.database.SqlFault;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
  * TTL cache with negative entries. While the database is unavailable, expired positive entries stay valid for ten
- * minutes.
+ * minutes; other failures reach the caller. Concurrent lookups of one key are one.
  */
 // Caffeine loads cache classes by names that it composes at run time.
 @RegisterForReflection(
@@ -26,18 +32,20 @@ final class TtlCache<K, V> {
     /** Maximum age of an entry. Together with the time of a request it ensures "revoked within 5 seconds". */
     static final Duration FRESH = Duration.ofSeconds(3);
 
+    private static final Logger LOG = Logger.getLogger(TtlCache.class);
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final Duration KEPT_WITHOUT_DATABASE = Duration.ofMinutes(10);
     private static final int MAX_ENTRIES = 50_000;
     // Limits concurrent lookups of unknown keys, however many are tried.
-    private static final int MAX_STRANGERS_AT_ONCE = 4;
+    private static final int MAX_CONCURRENT_UNKNOWN_LOOKUPS = 4;
     // Each waiting lookup blocks a thread that other requests need.
-    private static final int MAX_STRANGERS_WAITING = 16;
+    private static final int MAX_WAITING_UNKNOWN_LOOKUPS = 16;
 
-    record Answer<V>(Optional<V> value, Instant asOf, Instant askAgain) {}
+    record Answer<V>(Optional<V> value, Instant asOf, Instant expiresAt) {}
 
     private final ConcurrentMap<K, Answer<V>> answers;
-    private final Semaphore strangers = new Semaphore(MAX_STRANGERS_AT_ONCE);
+    private final ConcurrentMap<K, CompletableFuture<Answer<V>>> lookups = new ConcurrentHashMap<>();
+    private final Semaphore unknownLookups = new Semaphore(MAX_CONCURRENT_UNKNOWN_LOOKUPS);
     private final Function<K, Optional<V>> source;
     private final Function<V, Duration> freshness;
     private final Clock clock;
@@ -76,33 +84,72 @@ final class TtlCache<K, V> {
     }
 
     Optional<V> find(K key) {
-        Answer<V> known = answers.get(key);
-        if (known != null && isFresh(known)) {
-            return known.value();
+        while (true) {
+            Answer<V> known = answers.get(key);
+            if (known != null && isFresh(known)) {
+                return known.value();
+            }
+            CompletableFuture<Answer<V>> mine = new CompletableFuture<>();
+            CompletableFuture<Answer<V>> others = lookups.putIfAbsent(key, mine);
+            if (others == null) {
+                return lookUp(key, mine).value();
+            }
+            Answer<V> answer = await(others);
+            if (isFresh(answer)) { // otherwise that lookup may be older than this request
+                return answer.value();
+            }
         }
-        return answers.compute(key, this::renewed).value();
+    }
+
+    // Not in ConcurrentMap.compute: a slow lookup would block other keys of its bin.
+    private Answer<V> lookUp(K key, CompletableFuture<Answer<V>> lookup) {
+        try {
+            Answer<V> answer = renewed(key, answers.get(key));
+            answers.put(key, answer); // before the lookup ends: the next one sees it
+            lookup.complete(answer);
+            return answer;
+        } catch (RuntimeException | Error failed) {
+            lookup.completeExceptionally(failed);
+            throw failed;
+        } finally {
+            lookups.remove(key, lookup);
+        }
+    }
+
+    private static <V> Answer<V> await(CompletableFuture<Answer<V>> lookup) {
+        try {
+            return lookup.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof RuntimeException same) {
+                throw same;
+            }
+            throw failed;
+        }
     }
 
     private Answer<V> renewed(K key, @Nullable Answer<V> known) {
         if (known != null && isFresh(known)) {
             return known; // another thread was faster
         }
-        return known == null || known.value().isEmpty() ? askAsStranger(key) : askAgain(key, known);
+        return known == null || known.value().isEmpty() ? lookUpUnknown(key) : refresh(key, known);
     }
 
-    private Answer<V> askAgain(K key, Answer<V> known) {
+    private Answer<V> refresh(K key, Answer<V> known) {
         try {
             return ask(key);
-        } catch (RuntimeException unavailable) {
+        } catch (RuntimeException failed) {
             Instant now = clock.instant();
-            if (now.isAfter(known.asOf().plus(KEPT_WITHOUT_DATABASE))) {
-                throw unavailable;
+            if (!SqlFault.passes(failed) || now.isAfter(known.asOf().plus(KEPT_WITHOUT_DATABASE))) {
+                throw failed;
             }
+            LOG.warnf(
+                    "Looking up a key or project failed (%s); its cached entry from %s stays valid for at most %d min",
+                    FailureText.of(failed), known.asOf(), KEPT_WITHOUT_DATABASE.toMinutes());
             return new Answer<>(known.value(), known.asOf(), now.plus(RETRY));
         }
     }
 
-    private Answer<V> askAsStranger(K key) {
+    private Answer<V> lookUpUnknown(K key) {
         if (!acquire()) {
             throw UNAVAILABLE
                     .because("Too many concurrent lookups of unknown keys or projects; retry later")
@@ -111,7 +158,7 @@ final class TtlCache<K, V> {
         try {
             return ask(key);
         } finally {
-            strangers.release();
+            unknownLookups.release();
         }
     }
 
@@ -124,14 +171,14 @@ final class TtlCache<K, V> {
     // A clock that was set back must not extend the life of an entry.
     private boolean isFresh(Answer<V> answer) {
         Instant now = clock.instant();
-        return now.isBefore(answer.askAgain()) && !now.plus(FRESH).isBefore(answer.askAgain());
+        return now.isBefore(answer.expiresAt()) && !now.plus(FRESH).isBefore(answer.expiresAt());
     }
 
     private boolean acquire() {
         try {
-            return strangers.tryAcquire()
-                    || strangers.getQueueLength() < MAX_STRANGERS_WAITING
-                            && strangers.tryAcquire(RETRY.toMillis(), TimeUnit.MILLISECONDS);
+            return unknownLookups.tryAcquire()
+                    || unknownLookups.getQueueLength() < MAX_WAITING_UNKNOWN_LOOKUPS
+                            && unknownLookups.tryAcquire(RETRY.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             return false;

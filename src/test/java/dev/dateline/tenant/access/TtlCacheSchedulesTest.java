@@ -1,6 +1,8 @@
 package dev.dateline.tenant.access;
 
 import dev.dateline.interleaving.Schedules;
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -45,7 +47,7 @@ class TtlCacheSchedulesTest {
             most.accumulateAndGet(asking.incrementAndGet(), Math::max);
             try {
                 if (away) {
-                    throw new IllegalStateException("the database is away");
+                    throw new PersistenceException(new SQLException("the database is away", "08001"));
                 }
                 return revoked ? Optional.empty() : Optional.of(key);
             } finally {
@@ -98,7 +100,7 @@ class TtlCacheSchedulesTest {
             Schedules.Step stranger = () -> {
                 try {
                     lookup.find("key");
-                } catch (IllegalStateException away) {
+                } catch (PersistenceException away) {
                     Schedules.require(keys.asking.get() >= 0, "the question is over");
                 }
             };

@@ -12,12 +12,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
  * A token bucket per key and class, shared by all processes on one database. A request takes a token from its process's
- * lease; only every so many requests need a new lease. Contract: 13.1.
+ * lease; one of {@code batch()} requests needs a new lease. Contract: 13.1.
  */
 // Caffeine loads cache classes by names that it composes at run time.
 @RegisterForReflection(
@@ -29,6 +30,8 @@ class RateLimiter {
     private static final Duration FORGOTTEN = Duration.ofMinutes(10);
     // Maximum wait for a lease; a slow database must not delay requests longer.
     private static final Duration LEASE_TIMEOUT = Duration.ofMillis(250);
+    // Each needs a connection of the pool that requests use.
+    static final int MAX_CONCURRENT_LEASES = 16;
 
     private record Holder(String keyId, RateClass rateClass) {
 
@@ -49,6 +52,7 @@ class RateLimiter {
             .expireAfterAccess(FORGOTTEN)
             .build();
     private final ExecutorService leasing = Executors.newVirtualThreadPerTaskExecutor();
+    private final Semaphore permits = new Semaphore(MAX_CONCURRENT_LEASES);
     private final SharedBuckets shared;
     private final RateLimitSettings settings;
     private final Clock clock;
@@ -72,9 +76,20 @@ class RateLimiter {
 
     private SharedBuckets.Lease lease(String keyId, RatePolicy policy, int returned, Instant now)
             throws SharedBucketUnavailableException {
-        Future<SharedBuckets.Lease> lease = leasing.submit(() -> shared.lease(keyId, policy, returned, now));
+        long deadline = System.nanoTime() + LEASE_TIMEOUT.toNanos();
         try {
-            return lease.get(LEASE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            if (!permits.tryAcquire(LEASE_TIMEOUT.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new SharedBucketUnavailableException(new TimeoutException("too many concurrent leases"));
+            }
+            // Not interrupted after the deadline, which would break its connection: it then ends without writing.
+            Future<SharedBuckets.Lease> lease = leasing.submit(() -> {
+                try {
+                    return shared.lease(keyId, policy, returned, now, deadline);
+                } finally {
+                    permits.release();
+                }
+            });
+            return lease.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new SharedBucketUnavailableException(stopped);

@@ -6,6 +6,7 @@ import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.time.Instant;
 import javax.sql.DataSource;
 
@@ -60,8 +61,10 @@ class SharedBuckets {
      * <p>Uses the clocks of the processes: the one furthest ahead fills the bucket, so that small differences between
      * clocks give no more tokens than one clock alone. A row from a minute ahead or more comes from a broken clock and
      * is ignored.
+     *
+     * @param deadline in {@link System#nanoTime}; without a connection by then, nothing is leased
      */
-    Lease lease(String keyId, RatePolicy policy, int returned, Instant now) throws SQLException {
+    Lease lease(String keyId, RatePolicy policy, int returned, Instant now, long deadline) throws SQLException {
         SqlText sql = SqlText.of(
                 TAKE,
                 keyId,
@@ -73,6 +76,9 @@ class SharedBuckets {
                 returned,
                 policy.perSecond());
         try (Connection connection = database.getConnection()) {
+            if (System.nanoTime() - deadline > 0) { // the request has been answered: these tokens would be lost
+                throw new SQLTimeoutException("no connection for a lease of tokens in time");
+            }
             return PipelinedQueries.lookUp(
                     connection, Query.get(sql, row -> new Lease(row.getInt("granted"), row.getDouble("tokens"))));
         }

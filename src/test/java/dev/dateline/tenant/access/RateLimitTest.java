@@ -5,17 +5,28 @@ import static org.assertj.core.api.Assertions.within;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.matchesPattern;
 
+import dev.dateline.Waiting;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -34,6 +45,9 @@ class RateLimitTest {
 
     @Inject
     RateLimiter limiter;
+
+    @Inject
+    RateLimitSettings settings;
 
     @Inject
     TestClock clock;
@@ -140,6 +154,69 @@ class RateLimitTest {
         assertThat(alone.take(START.plusSeconds(1)).allowed()).isTrue();
     }
 
+    @Test
+    void leasesThatCameTooLateTakeNoTokensAndOnlyAFewConnectionsWait() throws Exception {
+        Gate gate = new Gate(database);
+        RateLimiter slow = new RateLimiter(new SharedBuckets(gate.dataSource()), settings, clock);
+        List<String> keys = Stream.generate(() -> UUID.randomUUID().toString())
+                .limit(3 * RateLimiter.MAX_CONCURRENT_LEASES)
+                .toList();
+        try (ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<RateDecision>> decisions = keys.stream()
+                    .map(key -> requests.submit(() -> slow.take(key, RateClass.STANDARD)))
+                    .toList();
+            for (Future<RateDecision> decision : decisions) {
+                assertThat(decision.get(Waiting.SECONDS, TimeUnit.SECONDS).allowed())
+                        .isTrue();
+            }
+        }
+        assertThat(gate.waiting.get()).isEqualTo(RateLimiter.MAX_CONCURRENT_LEASES);
+        gate.open.countDown();
+        Waiting.until(() -> gate.closed.get() == RateLimiter.MAX_CONCURRENT_LEASES);
+        slow.stop();
+        try (Connection connection = database.getConnection();
+                PreparedStatement count =
+                        connection.prepareStatement("select count(*) from rate_bucket where key_id = any (?)")) {
+            count.setArray(1, connection.createArrayOf("text", keys.toArray()));
+            try (ResultSet row = count.executeQuery()) {
+                row.next();
+                assertThat(row.getInt(1)).as("buckets that tokens were taken from").isZero();
+            }
+        }
+    }
+
+    /** The database behind a gate: connections are given once it is open. */
+    private static final class Gate {
+
+        private final CountDownLatch open = new CountDownLatch(1);
+        private final AtomicInteger waiting = new AtomicInteger();
+        private final AtomicInteger closed = new AtomicInteger();
+        private final DataSource database;
+
+        Gate(DataSource database) {
+            this.database = database;
+        }
+
+        DataSource dataSource() {
+            return (DataSource) Proxy.newProxyInstance(
+                    Gate.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, values) -> {
+                        waiting.incrementAndGet();
+                        open.await();
+                        Connection connection = database.getConnection();
+                        return Proxy.newProxyInstance(
+                                Gate.class.getClassLoader(),
+                                new Class<?>[] {Connection.class},
+                                (self, called, given) -> {
+                                    Object result = called.invoke(connection, given);
+                                    if (called.getName().equals("close")) {
+                                        closed.incrementAndGet();
+                                    }
+                                    return result;
+                                });
+                    });
+        }
+    }
+
     private LeasedBucket pod() {
         SharedBuckets shared = new SharedBuckets(database);
         return new LeasedBucket(
@@ -147,7 +224,7 @@ class RateLimitTest {
                 (returned, now) -> {
                     leases++;
                     try {
-                        return shared.lease(key, STANDARD, returned, now);
+                        return shared.lease(key, STANDARD, returned, now, Long.MAX_VALUE);
                     } catch (SQLException away) {
                         throw new SharedBucketUnavailableException(away);
                     }

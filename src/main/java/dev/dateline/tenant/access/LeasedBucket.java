@@ -67,7 +67,8 @@ final class LeasedBucket {
         // A nearly empty bucket is left to refill for a moment, instead of being asked for single tokens.
         if (leased < policy.batch()) {
             Duration token = Duration.ofNanos((long) (1e9 * (1 - left) / policy.perSecond()));
-            refusedUntil = now.plus(token.compareTo(MIN_REFUSAL) > 0 ? token : MIN_REFUSAL);
+            Duration refusal = token.compareTo(MIN_REFUSAL) > 0 ? token : MIN_REFUSAL;
+            refusedUntil = now.plus(refusal.compareTo(LEASE) < 0 ? refusal : LEASE); // isBefore bounds it by LEASE
         }
     }
 

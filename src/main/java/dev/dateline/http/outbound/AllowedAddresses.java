@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -82,24 +83,31 @@ public final class AllowedAddresses implements AutoCloseable {
         return found;
     }
 
-    /** Merges concurrent lookups of the same name, so that a silent name server blocks only one thread. */
+    /** Merges concurrent lookups of the same name, so that a silent name server blocks one thread a name. */
     private CompletableFuture<List<InetAddress>> addresses(String host) {
         CompletableFuture<List<InetAddress>> question = new CompletableFuture<>();
         CompletableFuture<List<InetAddress>> asked = asking.putIfAbsent(host, question);
         if (asked != null) {
             return asked;
         }
-        resolvers.execute(() -> {
-            try {
-                List<InetAddress> addresses = names.resolve(host);
-                asking.remove(host, question);
-                question.complete(addresses);
-            } catch (UnknownHostException | RuntimeException unknown) {
-                asking.remove(host, question);
-                question.completeExceptionally(unknown);
-            }
-        });
+        try {
+            resolvers.execute(() -> lookUp(host, question));
+        } catch (RejectedExecutionException stopping) {
+            asking.remove(host, question);
+            question.completeExceptionally(stopping);
+        }
         return question;
+    }
+
+    private void lookUp(String host, CompletableFuture<List<InetAddress>> question) {
+        try {
+            List<InetAddress> addresses = names.resolve(host);
+            asking.remove(host, question);
+            question.complete(addresses);
+        } catch (UnknownHostException | RuntimeException | Error failed) { // the entry must not stay
+            asking.remove(host, question);
+            question.completeExceptionally(failed);
+        }
     }
 
     private List<InetAddress> check(EndpointUrl url, List<InetAddress> addresses) throws Refused {

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /**
  * Merges concurrent calls with the same key: the work runs once, and all callers get its result, as Go's {@code
- * singleflight} does. Nobody's thread waits; searches, whose callers do wait, have one with limits.
+ * singleflight} does. Does not block; {@code BoundedSingleFlight} of searches does.
  */
 final class SingleFlight<K, V> {
 
@@ -30,9 +30,9 @@ final class SingleFlight<K, V> {
                     mine.complete(value);
                 }
             });
-        } catch (RuntimeException refused) {
+        } catch (RuntimeException | Error failed) { // an entry that stays would block its key for ever
             going.remove(key, mine);
-            mine.completeExceptionally(refused);
+            mine.completeExceptionally(failed);
         }
         return mine;
     }

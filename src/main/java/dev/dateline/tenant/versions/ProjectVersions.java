@@ -5,6 +5,7 @@ import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.platform.database.Transaction;
+import dev.dateline.platform.database.Update;
 import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
@@ -32,10 +33,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class ProjectVersions {
 
-    /** Fetch size of changes. */
-    private static final int FETCHED = 1_000;
+    private static final int FETCH_SIZE = 1_000;
 
-    private static final int LOOKUPS_AT_ONCE = 100;
+    private static final int MAX_PIPELINED_LOOKUPS = 100;
 
     // The row lock is held until the commit: the next writer gets the next version, and is visible later.
     private static final String BUMP = """
@@ -70,12 +70,15 @@ public class ProjectVersions {
 
     /**
      * Like {@link #commit(Transaction, ProjectId, Collection)}, with a statement between the increment and the commit: it sees
-     * all versions before this one, and must take no lock that others may hold while they wait for the version.
+     * all versions before this one, and must take no lock that others may hold while they wait for the version. Without
+     * articles there is no increment; the statement runs all the same.
      */
     public void commit(Transaction transaction, ProjectId project, Collection<Long> articles, @Nullable SqlText last)
             throws SQLException {
         if (!articles.isEmpty()) {
             bump(transaction.connection(), project, articles, false, clock.instant(), last, ";commit");
+        } else if (last != null) {
+            new Update(last).run(transaction.connection());
         }
         transaction.commit();
     }
@@ -86,7 +89,10 @@ public class ProjectVersions {
         transaction.commit();
     }
 
-    /** Increments the project version, with a statement that changes what its number stands for besides articles, and commits. */
+    /**
+     * Runs a statement that changes index content other than articles, such as the project's model; increments the
+     * project version and commits.
+     */
     public void commitWith(Transaction transaction, ProjectId project, SqlText last) throws SQLException {
         bump(transaction.connection(), project, List.of(), false, clock.instant(), last, ";commit");
         transaction.commit();
@@ -145,11 +151,11 @@ public class ProjectVersions {
     public Map<ProjectId, ProjectVersion> versionsOf(List<ProjectId> projects) throws SQLException {
         Map<ProjectId, ProjectVersion> versions = new HashMap<>();
         try (Connection connection = database.getConnection()) {
-            for (int from = 0; from < projects.size(); from += LOOKUPS_AT_ONCE) {
+            for (int from = 0; from < projects.size(); from += MAX_PIPELINED_LOOKUPS) {
                 PipelinedQueries queries = new PipelinedQueries();
                 queries.limitLookups();
                 Map<ProjectId, Supplier<ProjectVersion>> found = new LinkedHashMap<>();
-                for (ProjectId project : projects.subList(from, Math.min(projects.size(), from + LOOKUPS_AT_ONCE))) {
+                for (ProjectId project : projects.subList(from, Math.min(projects.size(), from + MAX_PIPELINED_LOOKUPS))) {
                     found.put(project, queries.add(query(project)));
                 }
                 queries.ask(connection);
@@ -238,7 +244,7 @@ public class ProjectVersions {
                 """)) {
             query.setLong(1, seen.number());
             query.setLong(2, project.value());
-            query.setFetchSize(FETCHED); // has an effect within a transaction only
+            query.setFetchSize(FETCH_SIZE); // has an effect within a transaction only
             try (ResultSet rows = query.executeQuery()) {
                 return changes(rows, seen, most);
             }

@@ -7,6 +7,7 @@ import dev.dateline.Waiting;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.FreezingProxy;
 import dev.dateline.platform.database.SqlFault;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.platform.database.Transaction;
 import dev.dateline.runs.Run;
@@ -81,6 +82,16 @@ class ProjectVersionTest {
     void aProjectWithoutArticlesIsAtVersionNone() throws SQLException {
         assertThat(version()).isEqualTo(ProjectVersion.NONE);
         TestRuns.submit(project, "{}");
+        assertThat(version()).isEqualTo(ProjectVersion.NONE);
+    }
+
+    @Test
+    void withoutArticlesTheLastStatementRunsAndTheVersionStays() throws SQLException {
+        SqlText last = SqlText.of("update project set name = ? where id = ?", "renamed", project.id().value());
+        try (Transaction transaction = Transaction.beginLocking(database, SqlText.of("select ?", 1))) {
+            versions.commit(transaction, project.id(), List.of(), last);
+        }
+        assertThat(TestRows.of(project, "select name from project where id = ?")).containsExactly("renamed");
         assertThat(version()).isEqualTo(ProjectVersion.NONE);
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.feed.webhooks;
 
 import dev.dateline.feed.webhooks.http.Attempt;
+import dev.dateline.feed.webhooks.http.Delivery;
 import dev.dateline.feed.webhooks.http.Sender;
 import dev.dateline.feed.webhooks.http.WebhookSecret;
 import dev.dateline.feed.webhooks.http.WebhookSettings;
@@ -62,7 +63,7 @@ class EndpointWork implements EndpointWorker.Work {
         try {
             failing = log.record(endpoint, owner, attempts);
         } catch (SQLException failure) {
-            requireMoving(failure); // they are sent again where the project moves to
+            rethrowUnlessMoving(failure); // they are sent again where the project moves to
         }
         attempts.forEach(attempt -> counter(metrics, attempt.delivered()).increment());
         return failing;
@@ -84,12 +85,12 @@ class EndpointWork implements EndpointWorker.Work {
             backlog.advance(endpoint);
             return queue.take(endpoint, most, concurrency, owner);
         } catch (SQLException failure) {
-            requireMoving(failure);
+            rethrowUnlessMoving(failure);
             return Optional.empty();
         }
     }
 
-    private static void requireMoving(SQLException failure) throws SQLException {
+    private static void rethrowUnlessMoving(SQLException failure) throws SQLException {
         if (SqlFault.of(failure) != SqlFault.MOVING) {
             throw failure;
         }
@@ -97,19 +98,27 @@ class EndpointWork implements EndpointWorker.Work {
 
     @Override
     public void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done) {
-        List<WebhookSecret> secrets = new ArrayList<>();
+        List<Delivery> deliveries = taken.deliveries();
+        int handedOver = 0;
+        String fault = "internal error";
         try {
+            List<WebhookSecret> secrets = new ArrayList<>();
             for (byte[] sealed : taken.secrets()) {
                 secrets.add(keyring.open(endpoint.project(), endpoint.id(), sealed));
             }
+            for (Delivery delivery : deliveries) {
+                handedOver++; // first: the sender ends each one, even if it fails
+                sender.send(taken.url(), secrets, delivery, done);
+            }
         } catch (Keyring.Unopened unopened) {
+            fault = unopened.getMessage();
+        } finally { // otherwise their slots would stay taken
             Instant now = clock.instant();
-            taken.deliveries()
-                    .forEach(delivery -> done.accept(new Attempt(
-                            delivery, now, 0, null, "not sent: " + unopened.getMessage(), null, Optional.empty())));
-            return;
+            String error = "not sent: " + fault;
+            deliveries
+                    .subList(handedOver, deliveries.size())
+                    .forEach(delivery -> done.accept(new Attempt(delivery, now, 0, null, error, null, Optional.empty())));
         }
-        taken.deliveries().forEach(delivery -> sender.send(taken.url(), secrets, delivery, done));
     }
 
     /** Returns what this process has leased of these endpoints. */

@@ -41,6 +41,7 @@ class Keyring {
     private static final int NAME_BYTES = 4;
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
+    private static final String ALTERED = "the endpoint's secret was changed in the database";
 
     private final List<Key> keys = new ArrayList<>();
     private final Optional<String> fault;
@@ -99,16 +100,19 @@ class Keyring {
     }
 
     WebhookSecret open(ProjectId project, UUID webhook, byte[] sealed) throws Unopened {
+        int head = 1 + NAME_BYTES + NONCE_BYTES;
+        if (sealed.length < head || sealed[0] != VERSION) {
+            throw new Unopened(ALTERED);
+        }
         byte[] name = Arrays.copyOfRange(sealed, 1, 1 + NAME_BYTES);
         byte[] nonce = Arrays.copyOfRange(sealed, 1 + NAME_BYTES, 1 + NAME_BYTES + NONCE_BYTES);
-        int head = 1 + NAME_BYTES + NONCE_BYTES;
         for (Key key : keys) {
             if (Arrays.equals(key.name(), name)) {
                 try {
                     return new WebhookSecret(cipher(Cipher.DECRYPT_MODE, key, nonce, project, webhook)
                             .doFinal(sealed, head, sealed.length - head));
                 } catch (GeneralSecurityException altered) {
-                    throw new Unopened("the endpoint's secret was changed in the database");
+                    throw new Unopened(ALTERED);
                 }
             }
         }

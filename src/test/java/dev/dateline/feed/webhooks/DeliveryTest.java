@@ -24,6 +24,10 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -172,6 +176,41 @@ class DeliveryTest {
         clock.advance(Duration.ofHours(24));
         append(project, "b");
         assertThat(receiver.take().header("webhook-signature").split(" ")).hasSize(1);
+    }
+
+    @Test
+    void aSecretThatWasCutInTheDatabaseFailsTheAttemptAndKeepsNoSlot() throws SQLException {
+        clock.freeze();
+        TestWebhook webhook = create(project, receiver.url());
+        byte[] sealed = replaceSecret(webhook, new byte[] {1, 2});
+        append(project, "a");
+        await(() -> webhook.deliveries("").at("/0/attempts").size() == 1);
+        assertThat(webhook.deliveries("").at("/0/attempts/0/error").textValue())
+                .isEqualTo("not sent: the endpoint's secret was changed in the database");
+        assertThat(replaceSecret(webhook, sealed)).hasSize(2);
+        clock.advance(Duration.ofMinutes(1));
+        wake();
+        assertThat(verifies(webhook.secret(), receiver.take())).isTrue();
+    }
+
+    private static byte[] replaceSecret(TestWebhook webhook, byte[] secret) throws SQLException {
+        try (Connection connection = TestDatabase.dataSource().getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        update webhook w
+                        set secret = ?
+                        from webhook before
+                        where w.id = ?
+                          and before.project_id = w.project_id
+                          and before.id = w.id
+                        returning before.secret
+                        """)) {
+            update.setBytes(1, secret);
+            update.setObject(2, webhook.id());
+            try (ResultSet row = update.executeQuery()) {
+                row.next();
+                return row.getBytes(1);
+            }
+        }
     }
 
     @Test

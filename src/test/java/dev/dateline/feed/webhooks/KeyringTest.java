@@ -9,6 +9,7 @@ import dev.dateline.tenant.access.ProjectId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
@@ -53,6 +54,19 @@ class KeyringTest {
         assertThatThrownBy(() -> keyring(ONE).open(new ProjectId(2), webhook, sealed))
                 .isInstanceOf(Keyring.Unopened.class);
         sealed[sealed.length - 1] ^= 1;
+        assertThatThrownBy(() -> keyring(ONE).open(project, webhook, sealed)).isInstanceOf(Keyring.Unopened.class);
+    }
+
+    @Test
+    void aSecretThatIsTooShortOrOfAnotherVersionOpensNot() {
+        byte[] sealed = keyring(ONE).seal(project, webhook, secret);
+        for (int length = 0; length < sealed.length; length++) {
+            byte[] cut = Arrays.copyOf(sealed, length);
+            assertThatThrownBy(() -> keyring(ONE).open(project, webhook, cut))
+                    .as("%d bytes", length)
+                    .isInstanceOf(Keyring.Unopened.class);
+        }
+        sealed[0]++;
         assertThatThrownBy(() -> keyring(ONE).open(project, webhook, sealed)).isInstanceOf(Keyring.Unopened.class);
     }
 

@@ -48,7 +48,7 @@ public class WebhookDispatcher {
     private final Runnable ring = this::wake;
     private final DeliverySlots slots;
     private volatile boolean running;
-    private boolean following;
+    private boolean following; // used by the thread alone
     private @Nullable Thread thread;
     private volatile @Nullable ExecutorService executor; // volatile: a new worker must not take a lock to read it
     private final Map<Endpoint, Long> probed = new HashMap<>(); // used by the thread alone
@@ -106,6 +106,8 @@ public class WebhookDispatcher {
             }
         } catch (InterruptedException stopped) {
             LOG.debug("Webhook dispatcher stopped");
+        } finally {
+            follow(false);
         }
     }
 
@@ -114,6 +116,7 @@ public class WebhookDispatcher {
         try {
             DueEndpoints.Outlook outlook = endpoints.look(this::signal);
             follow(outlook.anyEnabled());
+            probed.values().removeIf(this::isLongAgo);
             return pause(outlook.next());
         } catch (SQLException | RuntimeException unavailable) {
             LOG.debugf("Webhook dispatcher waits for the database: %s", unavailable.getMessage());
@@ -148,7 +151,7 @@ public class WebhookDispatcher {
     private void signal(DueEndpoints.Due due) {
         if (due.canWait()) {
             Long before = probed.get(due.endpoint());
-            if (before != null && System.nanoTime() - before < settings.poll().toNanos()) {
+            if (before != null && !isLongAgo(before)) {
                 return;
             }
             probed.put(due.endpoint(), System.nanoTime());
@@ -156,6 +159,10 @@ public class WebhookDispatcher {
             probed.remove(due.endpoint());
         }
         worker(due).signal();
+    }
+
+    private boolean isLongAgo(long nanos) {
+        return System.nanoTime() - nanos >= settings.poll().toNanos();
     }
 
     private EndpointWorker worker(DueEndpoints.Due due) {
@@ -196,8 +203,6 @@ public class WebhookDispatcher {
             return;
         }
         running = false;
-        feed.leave(ring);
-        following = false;
         bell.release();
         try {
             if (thread != null) {

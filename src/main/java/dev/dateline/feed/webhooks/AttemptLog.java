@@ -60,7 +60,10 @@ class AttemptLog {
               and d.status = 'pending'
             """;
 
-    private record Health(@Nullable Instant failingSince, Optional<DisabledReason> end) {}
+    private record Health(@Nullable Instant failingSince, boolean enabled) {}
+
+    /** What attempts make of the endpoint: since when it fails, and why it is to be disabled, if so. */
+    private record Outcome(@Nullable Instant failingSince, Optional<DisabledReason> disable) {}
 
     private final DataSource database;
     private final Clock clock;
@@ -88,19 +91,19 @@ class AttemptLog {
             int changed = settle(connection, endpoint, owner, attempts);
             if (changed != attempts.size()) {
                 LOG.debugf(
-                        "%d of %d deliveries were taken over by another process",
+                        "%d of %d deliveries are no longer leased by this process: taken over, or dead",
                         attempts.size() - changed, attempts.size());
             }
-            Health after = health(before.get(), attempts);
+            Outcome after = outcome(before.get(), attempts);
             if (!Objects.equals(after.failingSince(), before.get().failingSince())) {
                 updateHealth(connection, endpoint, after.failingSince());
             }
-            if (after.end().isPresent() && before.get().end().isEmpty()) {
+            if (after.disable().isPresent() && before.get().enabled()) {
                 Webhooks.disable(
                         connection,
                         endpoint.project(),
                         endpoint.id(),
-                        after.end().get(),
+                        after.disable().get(),
                         clock.instant());
             }
             transaction.commit();
@@ -108,9 +111,9 @@ class AttemptLog {
         }
     }
 
-    private static Health health(Health before, List<Attempt> attempts) {
+    private static Outcome outcome(Health before, List<Attempt> attempts) {
         Instant failing = before.failingSince();
-        Optional<DisabledReason> end = Optional.empty();
+        Optional<DisabledReason> disable = Optional.empty();
         for (Attempt attempt : attempts) {
             if (attempt.delivered()) {
                 failing = null;
@@ -118,15 +121,15 @@ class AttemptLog {
                 failing = attempt.at();
             }
             if (attempt.gone()) {
-                end = Optional.of(DisabledReason.GONE);
-            } else if (end.isEmpty() && failing != null && !attempt.at().isBefore(failing.plus(DISABLE_AFTER))) {
-                end = Optional.of(DisabledReason.FAILING);
+                disable = Optional.of(DisabledReason.GONE);
+            } else if (disable.isEmpty() && failing != null && !attempt.at().isBefore(failing.plus(DISABLE_AFTER))) {
+                disable = Optional.of(DisabledReason.FAILING);
             }
         }
-        return new Health(failing, end);
+        return new Outcome(failing, disable);
     }
 
-    /** The state of the endpoint; ends if it is disabled already. */
+    /** Locks the endpoint; empty if it is deleted. */
     private static Optional<Health> lock(Connection connection, Endpoint endpoint) throws SQLException {
         SqlText sql = SqlText.of("""
                 select enabled, failing_since
@@ -138,8 +141,7 @@ class AttemptLog {
         return Query.find(
                         sql,
                         row -> new Health(
-                                WebhookRows.instant(row, "failing_since"),
-                                row.getBoolean("enabled") ? Optional.empty() : Optional.of(DisabledReason.REQUESTED)))
+                                WebhookRows.instant(row, "failing_since"), row.getBoolean("enabled")))
                 .ask(connection);
     }
 

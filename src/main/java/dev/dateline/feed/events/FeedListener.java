@@ -39,10 +39,11 @@ final class FeedListener {
         this.allChanged = allChanged;
     }
 
-    /** Returns once it listens; if the database is unavailable, after two seconds in any case. */
-    void listen() {
-        if (listening.getCount() == 0) {
-            return;
+    /** Returns when the connection listens, at the latest after two seconds; whether it does. */
+    boolean listen() {
+        CountDownLatch first = listening;
+        if (first.getCount() == 0) {
+            return true;
         }
         synchronized (this) {
             if (thread == null && !stopping) {
@@ -50,11 +51,14 @@ final class FeedListener {
             }
         }
         try {
-            if (!listening.await(START.toMillis(), TimeUnit.MILLISECONDS)) {
+            boolean listens = first.await(START.toMillis(), TimeUnit.MILLISECONDS);
+            if (!listens) {
                 LOG.debug("Not listening for events yet: the database is unavailable");
             }
+            return listens;
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 
@@ -74,7 +78,9 @@ final class FeedListener {
             } catch (Error ours) { // keep the thread alive
                 LOG.error("LISTEN for events failed; reconnecting", ours);
             }
-            listening = new CountDownLatch(1);
+            if (listening.getCount() == 0) { // callers may wait on the other one
+                listening = new CountDownLatch(1);
+            }
             if (!stopping) {
                 pause();
             }

@@ -118,44 +118,55 @@ class DatabaseAvailability {
             return known;
         }
         Look next = new Look();
-        if (!last.compareAndSet(known, next)) {
+        if (!replace(known, next)) {
             return current(); // another request was faster
-        }
-        if (known != null && known.isPending()) {
-            unavailable = true; // that probe may never end
         }
         Thread.ofVirtual().name("database-look").start(() -> look(next));
         return next;
+    }
+
+    private synchronized boolean replace(@Nullable Look known, Look next) {
+        boolean replaced = last.compareAndSet(known, next);
+        if (replaced && known != null && known.isPending()) {
+            unavailable = true; // that probe may never end
+        }
+        return replaced;
     }
 
     private void look(Look look) {
         giveUpAfterSilence();
         try {
             probe.ask();
-            heard();
+            heard(look);
             look.end(Optional.empty());
         } catch (SQLException | RuntimeException failed) {
-            if (!unavailable) {
-                unavailable = true;
-                lastHeard = look.begun; // the last time it may have answered
-                LOG.warnf(
-                        "Database unavailable (%s); requests get 503 until a probe succeeds, every 250 ms while"
-                                + " requests come",
-                        FailureText.of(failed));
-            }
-            if (tellsOfAnAnswer(failed)) {
-                lastHeard = System.nanoTime();
-            }
+            failed(look, failed);
             look.end(Optional.of(FailureText.of(failed)));
         }
     }
 
-    private void heard() {
+    private synchronized void heard(Look look) {
         lastHeard = System.nanoTime();
-        if (unavailable) {
+        if (unavailable && last.get() == look) {
             unavailable = false;
             LOG.info("Database available again");
         }
+    }
+
+    private synchronized void failed(Look look, Exception failure) {
+        if (tellsOfAnAnswer(failure)) {
+            lastHeard = System.nanoTime();
+        }
+        if (unavailable || last.get() != look) { // a newer probe knows better
+            return;
+        }
+        unavailable = true;
+        if (look.begun - lastHeard > 0) {
+            lastHeard = look.begun; // the last time it may have answered
+        }
+        LOG.warnf(
+                "Database unavailable (%s); requests get 503 until a probe succeeds, every 250 ms while requests come",
+                FailureText.of(failure));
     }
 
     /** Whether the failure is an answer: the database refuses with a state of its own. */

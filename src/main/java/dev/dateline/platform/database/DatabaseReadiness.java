@@ -5,7 +5,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Readiness check: the database answers and its schema is the one of this program. */
+/** Readiness check: the database answers and its schema is the one of this program, and its work has started. */
 @Readiness
 @ApplicationScoped
 class DatabaseReadiness implements HealthCheck {
@@ -33,6 +33,11 @@ class DatabaseReadiness implements HealthCheck {
             if (!schema.isCurrent()) {
                 return response.down()
                         .withData("reason", "the schema is older than this program")
+                        .build();
+            }
+            if (schema.isAwaited()) {
+                return response.down()
+                        .withData("reason", "the background work has not started")
                         .build();
             }
             if (!nodes.away().isEmpty()) { // no reason to be unready: projects on other nodes are served

@@ -45,7 +45,8 @@ public class Schema {
     private volatile boolean stopping;
     private volatile @Nullable Thread waiting;
     private volatile long started;
-    private final CountDownLatch broughtUp = new CountDownLatch(1);
+    private boolean waitsForMigrations; // used by that thread alone
+    private final CountDownLatch firstUse = new CountDownLatch(1);
 
     Schema(Instance<Flyway> flyway, DataSource database, DatabaseSettings settings) {
         this.flyway = flyway;
@@ -71,29 +72,38 @@ public class Schema {
 
     /**
      * Waits in the background until the database answers and its schema is current, and migrates it if {@code migrate}
-     * is true; then runs the work that needs it. Until then the service is not ready.
+     * is true; then starts the work that needs it, again if that fails. Until then the service is not ready.
+     *
+     * @param then may run several times, so what it has started already must stay as it is
      */
     public void whenCurrent(boolean migrate, Runnable then) {
         started = System.nanoTime();
         waiting = Thread.ofVirtual().name("schema").start(() -> {
             Duration pause = FIRST_RETRY;
-            while (!stopping && !broughtUp(migrate, pause)) {
+            while (!stopping && !(becomesCurrent(migrate, pause) && starts(then, pause))) {
                 pause(pause);
                 pause = pause.multipliedBy(2).compareTo(RETRY) < 0 ? pause.multipliedBy(2) : RETRY;
             }
-            try {
-                if (!stopping) {
-                    then.run(); // also reads the database clock, which responses need
-                }
-            } finally {
-                broughtUp.countDown();
-            }
+            firstUse.countDown();
         });
     }
 
-    /** Whether the server has not yet found its database with the current schema since it started. */
+    private static boolean starts(Runnable work, Duration pause) {
+        try {
+            work.run(); // also reads the database clock, which responses need
+            return true;
+        } catch (RuntimeException | Error failed) {
+            LOG.errorf(
+                    failed,
+                    "Background work did not start; the service stays unready, next attempt in %d ms",
+                    pause.toMillis());
+            return false;
+        }
+    }
+
+    /** Whether the server has not yet found its database with the current schema, and started its work with it. */
     boolean isAwaited() {
-        return waiting != null && broughtUp.getCount() > 0;
+        return waiting != null && firstUse.getCount() > 0;
     }
 
     /**
@@ -105,7 +115,7 @@ public class Schema {
     boolean awaitFirstUse(Duration wakeUp, Duration later) {
         Duration left = wakeUp.minusNanos(System.nanoTime() - started);
         try {
-            return broughtUp.await(
+            return firstUse.await(
                     Math.max(left.toMillis(), Math.min(later.toMillis(), wakeUp.toMillis())), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -113,16 +123,22 @@ public class Schema {
         }
     }
 
-    private boolean broughtUp(boolean migrate, Duration pause) {
+    private boolean becomesCurrent(boolean migrate, Duration pause) {
         try {
             if (migrate) {
                 bringUpToDate();
             }
-            return isCurrent();
+            if (!isCurrent() && !waitsForMigrations) {
+                waitsForMigrations = true;
+                LOG.warn("The schema is older than this program; waiting for its migration: run ./dateline migrate");
+            }
+            return current;
         } catch (RuntimeException | Error unavailable) {
             LOG.warnf(
-                    "Schema migration failed (%s); next attempt in %d ms",
-                    FailureText.of(unavailable), pause.toMillis());
+                    "%s failed (%s); next attempt in %d ms",
+                    migrate ? "Schema migration" : "Reading the version of the schema",
+                    FailureText.of(unavailable),
+                    pause.toMillis());
             return false;
         }
     }

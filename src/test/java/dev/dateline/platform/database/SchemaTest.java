@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
 import dev.dateline.TestSettings;
+import dev.dateline.Waiting;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.enterprise.inject.Instance;
@@ -13,10 +14,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -58,6 +61,22 @@ class SchemaTest {
             change("update flyway_schema_history set version = '75' where version = 'gone'");
         }
         assertThat(fresh.isCurrent()).isTrue();
+    }
+
+    @Test
+    void workThatDidNotStartIsStartedAgainAndAwaitedMeanwhile() throws IOException {
+        Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
+        List<Boolean> awaited = new CopyOnWriteArrayList<>();
+        fresh.whenCurrent(false, () -> {
+            awaited.add(fresh.isAwaited());
+            if (awaited.size() < 3) {
+                throw new IllegalStateException("a start that fails");
+            }
+        });
+        assertThat(fresh.awaitFirstUse(Duration.ofSeconds(Waiting.SECONDS), Duration.ZERO))
+                .isTrue();
+        assertThat(awaited).containsExactly(true, true, true);
+        assertThat(fresh.isAwaited()).isFalse();
     }
 
     @Test

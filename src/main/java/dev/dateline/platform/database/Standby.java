@@ -194,10 +194,19 @@ public class Standby {
     private void look() {
         State before = state;
         try (Transaction transaction = beginOn(pool())) {
-            lag = lagOf(transaction.connection());
-            state = lag.compareTo(settings.maxLag()) > 0 ? State.BEHIND : State.ANSWERING;
+            String written = writtenByPrimary();
+            Duration measured = lagOf(transaction.connection(), written); // in any case: the replica must answer
+            if (written == null) { // ProjectReads asks the primary for the version, so a replica behind does no harm
+                state = before == State.BEHIND ? State.BEHIND : State.ANSWERING;
+            } else {
+                lag = measured;
+                state = lag.compareTo(settings.maxLag()) > 0 ? State.BEHIND : State.ANSWERING;
+            }
             if (state != before) {
-                LOG.infof("Read replicas: %s, %s ms behind", state.text(), lag.toMillis());
+                LOG.infof(
+                        "Read replicas: %s, %s",
+                        state.text(),
+                        written == null ? "lag unknown, as the primary does not answer" : lag.toMillis() + " ms behind");
             }
         } catch (SQLException | RuntimeException unavailable) {
             isUnavailable(FailureText.of(unavailable));
@@ -210,8 +219,7 @@ public class Standby {
      * Zero if the replica has replayed, within a moment, what the primary has written by now. Otherwise an idle primary
      * that writes again would seem to be far ahead: the time of the last replayed commit is as old as its pause.
      */
-    private Duration lagOf(Connection replica) throws SQLException {
-        String written = writtenByPrimary();
+    private static Duration lagOf(Connection replica, @Nullable String written) throws SQLException {
         long asked = System.nanoTime();
         Duration lag = sinceLastReplay(replica, written);
         while (lag.compareTo(ON_ITS_WAY) > 0 && System.nanoTime() - asked < ON_ITS_WAY.toNanos()) {
@@ -238,7 +246,7 @@ public class Standby {
         }
     }
 
-    /** Null if the primary is unavailable, too: then the lag is unknown. */
+    /** Null if the primary is unavailable, too: then the lag is unknown, and the state stays as it was. */
     private @Nullable String writtenByPrimary() {
         try (Connection connection = primary.getConnection();
                 Statement statement = connection.createStatement();

@@ -2,6 +2,7 @@ package dev.dateline.platform.embedded;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -14,27 +15,40 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 
 /**
  * The server of one folder: creates its data, starts it and waits for it. Call it only under the folder's start lock,
  * in a process that holds the folder's use lock.
  *
- * <p>Files next to the data: {@code lock} (held shared by the using processes), {@code lock.server} (held by the server
- * and its supervisor), {@code lock.ready} (the server was set up), {@code postgres.log}.
+ * <p>Files next to the data: {@code lock} (held shared by the using processes), {@code start.lock} (held by the starting
+ * one), {@code lock.server} (held by the server and its supervisor), {@code credentials}, {@code postgres.log}. Three are
+ * no locks: {@code lock.ready} (the server was set up), {@code lock.postgres} (its process id), {@code lock.stopping}.
  */
 final class PostgresServer {
 
     /** Long, because recovery after a crash may be; a server that dies is noticed at once. */
     private static final Duration READY_LIMIT = Duration.ofMinutes(5);
 
+    /** Another process may take a free port before the server does. */
+    private static final int MAX_PORTS = 3;
+
+    private static final String NO_SOCKET = "could not create any TCP/IP sockets";
     private static final Duration SILENT_WAIT = Duration.ofSeconds(3);
 
     private final Path folder;
     private final Path data;
     private final Consumer<String> progress;
+    private final IntSupplier ports;
 
     PostgresServer(Path folder, Consumer<String> progress) {
+        this(folder, progress, PostgresServer::freePort);
+    }
+
+    /** @param ports the ports to try, each once */
+    PostgresServer(Path folder, Consumer<String> progress, IntSupplier ports) {
+        this.ports = ports;
         this.folder = folder;
         this.data = folder.resolve("data");
         this.progress = progress;
@@ -48,18 +62,26 @@ final class PostgresServer {
         PostgisBinaries binaries = PostgisBinaries.locate(System.getenv(), progress);
         ServerAccount account = ServerAccount.ofCaller();
         if (!Files.exists(data.resolve("PG_VERSION"))) {
-            initialise(binaries, account, credentials, durable);
+            initialize(binaries, account, credentials, durable);
         }
         requireSameVersion(binaries);
         account.own(data);
         Files.deleteIfExists(data.resolve("postmaster.pid")); // left by a dead server, since lock.server is free
-        ServerLog log = ServerLog.shortened(folder.resolve("postgres.log"));
-        Process supervisor = binaries.process(account, supervised(binaries, freePort(), durable))
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.file().toFile()))
-                .start();
-        return awaitReady(supervisor, log);
+        for (int attempt = 1; true; attempt++) {
+            ServerLog log = ServerLog.shortened(folder.resolve("postgres.log"));
+            Process supervisor = binaries.process(account, supervisorCommand(binaries, ports.getAsInt(), durable))
+                    .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.appendTo(log.file().toFile()))
+                    .start();
+            try {
+                return awaitReady(supervisor, log);
+            } catch (EmbeddedDatabaseException failed) {
+                if (attempt == MAX_PORTS || !log.reason().contains(NO_SOCKET)) {
+                    throw failed;
+                }
+            }
+        }
     }
 
     boolean isSetUp() {
@@ -70,7 +92,7 @@ final class PostgresServer {
         Files.write(folder.resolve("lock.ready"), new byte[0]);
     }
 
-    private void initialise(PostgisBinaries binaries, ServerAccount account, Credentials credentials, boolean durable)
+    private void initialize(PostgisBinaries binaries, ServerAccount account, Credentials credentials, boolean durable)
             throws IOException, InterruptedException {
         if (Files.exists(data)) { // a complete one has PG_VERSION, so this is something else and must not be deleted
             throw new EmbeddedDatabaseException(data + " is not a PostgreSQL database; move it to another place");
@@ -127,7 +149,7 @@ final class PostgresServer {
         }
     }
 
-    private List<String> supervised(PostgisBinaries binaries, int port, boolean durable) throws IOException {
+    private List<String> supervisorCommand(PostgisBinaries binaries, int port, boolean durable) throws IOException {
         List<String> command = new ArrayList<>(List.of("setsid", "sh", "-c", resource("/embedded/supervise.sh"), "sh"));
         command.add(folder.resolve("lock").toString());
         command.add(folder.resolve("postgres.log").toString());
@@ -204,9 +226,11 @@ final class PostgresServer {
         }
     }
 
-    private static int freePort() throws IOException {
+    private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
+        } catch (IOException none) {
+            throw new UncheckedIOException(none);
         }
     }
 

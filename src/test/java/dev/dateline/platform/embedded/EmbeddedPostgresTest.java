@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -182,6 +185,26 @@ class EmbeddedPostgresTest {
         assertThatExceptionOfType(EmbeddedDatabaseException.class)
                 .isThrownBy(this::attach)
                 .withMessageContaining("pg_control");
+    }
+
+    @Test
+    void aPortThatAnotherProcessTookIsReplaced() throws Exception {
+        attach().close();
+        awaitStopped();
+        Process holder = new ProcessBuilder(
+                        "flock", "--shared", folder.resolve("lock").toString(), "sh", "-c", "echo held; exec cat")
+                .start();
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(holder.inputReader().readLine()).isEqualTo("held");
+            List<Integer> ports = new ArrayList<>(List.of(other.getLocalPort(), free.getLocalPort()));
+            free.close();
+            PostgresServer server = new PostgresServer(folder, line -> {}, ports::removeFirst);
+            int port = server.run(Credentials.readOrCreate(folder.resolve("credentials")), false);
+            assertThat(port).isEqualTo(free.getLocalPort()).isNotEqualTo(other.getLocalPort());
+        } finally {
+            holder.getOutputStream().close();
+        }
     }
 
     /** Another process that uses the server until it is killed. */

@@ -179,7 +179,7 @@ public class Standby {
     }
 
     /** A connection broke, or none was available: the replicas get no reads until the next probe. */
-    public void isUnavailable(String reason) {
+    public void markAway(String reason) {
         State before = state;
         state = State.AWAY;
         if (before != State.AWAY) {
@@ -206,10 +206,12 @@ public class Standby {
                 LOG.infof(
                         "Read replicas: %s, %s",
                         state.text(),
-                        written == null ? "lag unknown, as the primary does not answer" : lag.toMillis() + " ms behind");
+                        written == null
+                                ? "lag unknown, as the primary does not answer"
+                                : lag.toMillis() + " ms behind");
             }
         } catch (SQLException | RuntimeException unavailable) {
-            isUnavailable(FailureText.of(unavailable));
+            markAway(FailureText.of(unavailable));
         } finally {
             nextLook.set(System.nanoTime() + LOOK.toNanos());
         }

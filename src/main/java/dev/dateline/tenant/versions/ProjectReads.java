@@ -150,7 +150,7 @@ public class ProjectReads {
             case BUSY -> Reason.BUSY;
             case NOT_PREPARED -> Reason.VERSION; // a migration has not reached it
             case LOST, AWAY, NODE_AWAY, DISK_FULL, SHORT_OF_RESOURCES, MOVING, DATA, OURS -> {
-                standby.isUnavailable(SqlFault.stateOf(failed) + " " + FailureText.of(failed));
+                standby.markAway(SqlFault.stateOf(failed) + " " + FailureText.of(failed));
                 yield Reason.AWAY;
             }
         };

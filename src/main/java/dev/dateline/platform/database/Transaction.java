@@ -20,10 +20,10 @@ public final class Transaction implements AutoCloseable {
     public static final String LOOKUP_SNAPSHOT = SNAPSHOT + "; " + LOOKUP_LIMIT;
 
     /** Longer than a healthy process needs between two statements, and as long as its leases. */
-    private static final Duration SILENCE = Duration.ofSeconds(15);
+    private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(15);
 
-    /** Of a statement that waits: for a lock, or for a node of a distributed database that is frozen. */
-    private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);
+    /** Of every statement; one that lasts so long waits: for a lock, or for a frozen node of a distributed database. */
+    private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(30);
 
     private final Connection connection;
     private boolean open = true;
@@ -48,14 +48,14 @@ public final class Transaction implements AutoCloseable {
      * off and sends nothing for 15 s, the server ends the transaction and releases its locks. A statement ends after 30 s.
      */
     public static Transaction beginLocking(DataSource database) throws SQLException {
-        return beginLocking(database, SILENCE);
+        return beginLocking(database, IDLE_TIMEOUT);
     }
 
     /** Like {@link #beginLocking(DataSource)}, with another time. */
-    public static Transaction beginLocking(DataSource database, Duration silence) throws SQLException {
+    public static Transaction beginLocking(DataSource database, Duration idle) throws SQLException {
         Transaction transaction = begin(database);
         try {
-            transaction.endAfter(silence);
+            transaction.limitIdleTime(idle);
             return transaction;
         } catch (SQLException failed) {
             transaction.close();
@@ -81,7 +81,8 @@ public final class Transaction implements AutoCloseable {
 
     /** Like {@link #willLock()}, and sends a statement with the setting, in one round trip. */
     public void willLock(SqlText first) throws SQLException {
-        try (PreparedStatement setting = connection.prepareStatement(silence(SILENCE) + ";" + first.text())) {
+        try (PreparedStatement setting =
+                connection.prepareStatement(timeoutSettings(IDLE_TIMEOUT) + ";" + first.text())) {
             first.bind(setting, 1);
             setting.execute();
         }
@@ -89,18 +90,18 @@ public final class Transaction implements AutoCloseable {
 
     /** Limits the idle time as {@link #beginLocking(DataSource)} does; must precede the transaction's first lock. */
     public void willLock() throws SQLException {
-        endAfter(SILENCE);
+        limitIdleTime(IDLE_TIMEOUT);
     }
 
-    private void endAfter(Duration silence) throws SQLException {
+    private void limitIdleTime(Duration idle) throws SQLException {
         try (Statement setting = connection.createStatement()) {
-            setting.execute(silence(silence));
+            setting.execute(timeoutSettings(idle));
         }
     }
 
-    private static String silence(Duration time) {
+    private static String timeoutSettings(Duration idle) {
         return "set local idle_in_transaction_session_timeout = %d; set local statement_timeout = %d"
-                .formatted(time.toMillis(), LOCK_TIMEOUT.toMillis());
+                .formatted(idle.toMillis(), STATEMENT_TIMEOUT.toMillis());
     }
 
     public Connection connection() {

@@ -38,7 +38,7 @@ public final class HeapLimit {
             Path root = Path.of("/");
             heap(root).flatMap(heap -> arguments(root, heap)).ifPresent(arguments -> {
                 String program = program(root);
-                SelfExecution.of(program, arguments);
+                SelfExecution.exec(program, arguments);
                 System.err.printf(
                         "dateline: warning: %s cannot be executed with %s; starting with the default heap%n",
                         program, arguments.get(1));

@@ -20,7 +20,7 @@ final class SelfExecution {
      *
      * @param program its path, in ISO 8859-1 as the arguments
      */
-    static void of(String program, List<String> arguments) {
+    static void exec(String program, List<String> arguments) {
         Pointer all = UnmanagedMemory.malloc(WordFactory.unsigned((arguments.size() + 1L) * POINTER));
         for (int number = 0; number < arguments.size(); number++) {
             all.writeWord(number * POINTER, text(arguments.get(number)));

@@ -111,7 +111,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     }
 
     private static void begin(Turn turn, VertxResteasyReactiveRequestContext context) {
-        if (!turn.takenAtOnce()) {
+        if (!turn.tryTake()) {
             context.suspend();
             beginLater(turn, context);
         }

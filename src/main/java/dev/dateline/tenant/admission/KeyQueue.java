@@ -15,12 +15,12 @@ class KeyQueue {
 
     /** The requests of a key; changed only inside {@link ConcurrentMap#compute}. */
     private static final class Line {
-        private int working;
+        private int running;
         private final Queue<BooleanSupplier> waiting = new ArrayDeque<>();
     }
 
-    private final int working;
-    private final int requests;
+    private final int maxRunning;
+    private final int maxRequests;
     private final ConcurrentMap<String, Line> lines = new ConcurrentHashMap<>();
 
     @Inject
@@ -31,23 +31,23 @@ class KeyQueue {
     /**
      * Empty queues.
      *
-     * @param working maximum number of running requests per key
-     * @param requests maximum number of running and waiting requests per key
+     * @param maxRunning maximum number of running requests per key
+     * @param maxRequests maximum number of running and waiting requests per key
      */
-    KeyQueue(int working, int requests) {
-        this.working = working;
-        this.requests = requests;
+    KeyQueue(int maxRunning, int maxRequests) {
+        this.maxRunning = maxRunning;
+        this.maxRequests = maxRequests;
     }
 
     /**
      * Starts a request immediately; false if it would have to wait. A started request must be ended by {@link #end}.
      */
-    boolean beginsAtOnce(String keyId) {
+    boolean tryBegin(String keyId) {
         boolean[] begins = new boolean[1];
         lines.compute(keyId, (id, known) -> {
             Line line = known == null ? new Line() : known;
-            begins[0] = line.working < working;
-            line.working += begins[0] ? 1 : 0;
+            begins[0] = line.running < maxRunning;
+            line.running += begins[0] ? 1 : 0;
             return line;
         });
         return begins[0];
@@ -59,7 +59,7 @@ class KeyQueue {
      * @param begin returns false if the request has ended meanwhile
      */
     boolean begin(String keyId, BooleanSupplier begin) {
-        return begin(keyId, begin, requests);
+        return begin(keyId, begin, maxRequests);
     }
 
     /** Like {@link #begin}, for a request that was admitted before: it waits however many there are. */
@@ -67,15 +67,15 @@ class KeyQueue {
         begin(keyId, begin, Integer.MAX_VALUE);
     }
 
-    private boolean begin(String keyId, BooleanSupplier begin, int most) {
+    private boolean begin(String keyId, BooleanSupplier begin, int limit) {
         boolean[] now = new boolean[1];
         boolean[] refused = new boolean[1];
         lines.compute(keyId, (id, known) -> {
             Line line = known == null ? new Line() : known;
-            if (line.working < working) {
-                line.working++;
+            if (line.running < maxRunning) {
+                line.running++;
                 now[0] = true;
-            } else if (line.working + line.waiting.size() < most) {
+            } else if (line.running + line.waiting.size() < limit) {
                 line.waiting.add(begin);
             } else {
                 refused[0] = true;
@@ -101,8 +101,8 @@ class KeyQueue {
         BooleanSupplier[] next = new BooleanSupplier[1];
         lines.computeIfPresent(keyId, (id, line) -> {
             next[0] = line.waiting.poll();
-            line.working -= next[0] == null ? 1 : 0;
-            return line.working == 0 ? null : line;
+            line.running -= next[0] == null ? 1 : 0;
+            return line.running == 0 ? null : line;
         });
         return next[0];
     }

@@ -26,8 +26,8 @@ public final class Turn {
     }
 
     /** Starts the request immediately; false if it has to wait. */
-    boolean takenAtOnce() {
-        if (!turns.beginsAtOnce(keyId)) {
+    boolean tryTake() {
+        if (!turns.tryBegin(keyId)) {
             return false;
         }
         return hold();

@@ -22,26 +22,26 @@ class KeyQueueTest {
     void aKeysRequestsWaitTheirTurnAndTooManyAreRefused() {
         Turn first = turn();
         Turn second = turn();
-        assertThat(first.takenAtOnce()).isTrue();
-        assertThat(second.takenAtOnce()).isTrue();
+        assertThat(first.tryTake()).isTrue();
+        assertThat(second.tryTake()).isTrue();
         Turn third = turn();
-        assertThat(third.takenAtOnce()).isFalse();
+        assertThat(third.tryTake()).isFalse();
         assertThat(third.take(() -> begun.add("third"))).isTrue();
         assertThat(turn().take(() -> begun.add("fourth"))).isFalse();
-        assertThat(new Turn(turns, "b", Runnable::run).takenAtOnce()).isTrue();
+        assertThat(new Turn(turns, "b", Runnable::run).tryTake()).isTrue();
         assertThat(begun).isEmpty();
         second.end();
         assertThat(begun).containsExactly("third");
         first.end();
         third.end();
-        assertThat(turn().takenAtOnce()).isTrue();
-        assertThat(turn().takenAtOnce()).isTrue();
+        assertThat(turn().tryTake()).isTrue();
+        assertThat(turn().tryTake()).isTrue();
     }
 
     @Test
     void aWaitingThreadYieldsItsTurnHoweverManyThereAre() {
         Turn poll = turn();
-        poll.takenAtOnce();
+        poll.tryTake();
         poll.pause();
         List<Turn> others = List.of(turn(), turn(), turn());
         others.forEach(other -> other.take(() -> begun.add("other")));
@@ -52,17 +52,17 @@ class KeyQueueTest {
         assertThat(begun).hasSize(3);
         others.get(1).end();
         assertThat(isDone(again)).isTrue();
-        assertThat(turn().takenAtOnce()).isFalse();
+        assertThat(turn().tryTake()).isFalse();
         poll.end();
-        assertThat(turn().takenAtOnce()).isTrue();
+        assertThat(turn().tryTake()).isTrue();
     }
 
     @Test
     void aRequestThatEndsWhileItWaitsLetsTheNextOneThrough() {
         Turn first = turn();
         Turn second = turn();
-        first.takenAtOnce();
-        second.takenAtOnce();
+        first.tryTake();
+        second.tryTake();
         Turn poll = turn();
         CompletionStage<Void> again = poll.resume();
         Turn last = turn();
@@ -74,9 +74,9 @@ class KeyQueueTest {
         last.end();
         second.end();
         second.end();
-        assertThat(turn().takenAtOnce()).isTrue();
-        assertThat(turn().takenAtOnce()).isTrue();
-        assertThat(turn().takenAtOnce()).isFalse();
+        assertThat(turn().tryTake()).isTrue();
+        assertThat(turn().tryTake()).isTrue();
+        assertThat(turn().tryTake()).isFalse();
     }
 
     @Test

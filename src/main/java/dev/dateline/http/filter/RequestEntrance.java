@@ -15,10 +15,14 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** Rules for all paths, including unknown ones: a request id, a body limit, a problem for every error. */
+/**
+ * First and last handler of every path, including unknown ones. Assigns the request id; checks host, target, length and
+ * media fields; answers OPTIONS, 404, 405 and every failure with a problem.
+ */
 @Singleton
-class ProblemRoutes {
+class RequestEntrance {
 
     private static final String OPERATIONS = "/q/"; // health and metrics
     private static final Duration LINGER = Duration.ofSeconds(2);
@@ -32,7 +36,7 @@ class ProblemRoutes {
     private final MediaTypeHints types;
     private final CrossOrigin crossOrigin;
 
-    ProblemRoutes(
+    RequestEntrance(
             ProblemAnswers answers,
             VaryingAnswers varying,
             AllowedMethods methods,
@@ -78,7 +82,7 @@ class ProblemRoutes {
 
     private void prepare(RoutingContext request) {
         RequestId.assign(request);
-        request.addEndHandler(ended -> closeWhereTheBodyGoesOn(request));
+        request.addEndHandler(ended -> drainOrClose(request));
         request.addHeadersEndHandler(ready -> {
             varying.mark(request.response());
             KeptAnswers.mark(request.response().headers());
@@ -141,15 +145,15 @@ class ProblemRoutes {
         }
     }
 
-    private static void checkLength(String length) {
-        if (length != null && length.length() > 18 || length != null && Long.parseLong(length) > BodyLimit.BYTES) {
+    private static void checkLength(@Nullable String length) {
+        if (length != null && (length.length() > 18 || Long.parseLong(length) > BodyLimit.BYTES)) {
             throw PAYLOAD_TOO_LARGE.because("The body is larger than 10 MiB");
         }
     }
 
     // The rest of a rejected body is discarded for two seconds, so that the client can read its response. Then the
     // connection is closed.
-    private static void closeWhereTheBodyGoesOn(RoutingContext context) {
+    private static void drainOrClose(RoutingContext context) {
         HttpServerRequest request = context.request();
         if (request.isEnded()) {
             return;

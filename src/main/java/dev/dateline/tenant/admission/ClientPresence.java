@@ -21,7 +21,7 @@ public class ClientPresence {
 
     private static final String KEY = ClientPresence.class.getName();
 
-    /** After the request id is set, before everything else. */
+    /** After RequestEntrance, which sets the request id and refuses what is malformed; before every other handler. */
     private static final int ORDER = Integer.MIN_VALUE + 1;
 
     private final CurrentVertxRequest request;

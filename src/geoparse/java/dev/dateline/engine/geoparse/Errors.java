@@ -59,7 +59,7 @@ final class Errors {
             if (at == null) {
                 addMissed(reading, toponym, overlapsAny(toponym.span(), found));
             } else if (toponym.position() != null) {
-                addPlace(reading, toponym, reading.senses().of(at));
+                addPlace(reading, toponym, reading.toponyms().of(at));
             }
         }
     }
@@ -72,14 +72,14 @@ final class Errors {
         }
     }
 
-    private void addPlace(Evaluation.Reading reading, Corpus.Toponym toponym, @Nullable Sense sense) {
+    private void addPlace(Evaluation.Reading reading, Corpus.Toponym toponym, @Nullable Toponym toponym) {
         Corpus.Position position = toponym.position();
-        if (position == null || sense != null && Scores.isRight(gazetteer.places(), sense.place(), position)) {
+        if (position == null || toponym != null && Scores.isRight(gazetteer.places(), toponym.place(), position)) {
             return;
         }
         boolean isThere = false;
-        for (int number = 0; sense != null && number < sense.places.length; number++) {
-            isThere |= Scores.isRight(gazetteer.places(), sense.places[number], position);
+        for (int number = 0; toponym != null && number < toponym.places.length; number++) {
+            isThere |= Scores.isRight(gazetteer.places(), toponym.places[number], position);
         }
         note(
                 isThere ? Kind.OTHER_PLACE : Kind.PLACE_NOT_IN_THE_GAZETTEER,
@@ -87,7 +87,7 @@ final class Errors {
                 toponym.span(),
                 " → %s, not %.1f %.1f"
                         .formatted(
-                                sense == null ? "nothing" : gazetteer.places().formattedAddress(sense.place()),
+                                toponym == null ? "nothing" : gazetteer.places().formattedAddress(toponym.place()),
                                 position.latitude(),
                                 position.longitude()));
     }

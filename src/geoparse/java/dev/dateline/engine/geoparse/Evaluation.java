@@ -17,7 +17,7 @@ final class Evaluation {
     static final int FOLDS = 5;
 
     /** How an article was read: the names that were found, and what they mean. */
-    record Reading(Corpus.Article article, List<FoundName> names, Senses senses) {}
+    record Reading(Corpus.Article article, List<FoundName> names, Toponyms toponyms) {}
 
     private final Gazetteer gazetteer;
     private final Lexicon lexicon;
@@ -82,11 +82,11 @@ final class Evaluation {
                         ? ResolutionTraining.names(gazetteer, article)
                         : geoparser(recognitions.get(fold), resolutions.get(fold))
                                 .recognize(article.text());
-                texts.add(new ResolutionTraining.Text(article, names, new Senses(gazetteer, article.text(), names)));
+                texts.add(new ResolutionTraining.Text(article, names, new Toponyms(gazetteer, article.text(), names)));
             }
             new ResolutionTraining(gazetteer, List.of(), null).read(texts, resolutions.get(fold), rounds);
             for (ResolutionTraining.Text text : texts) {
-                var reading = new Reading(text.article(), text.names(), text.senses());
+                var reading = new Reading(text.article(), text.names(), text.toponyms());
                 scores.add(text.article().publisher(), count(reading));
                 each.accept(reading);
             }
@@ -121,8 +121,8 @@ final class Evaluation {
     }
 
     boolean isRight(Reading reading, int at, Corpus.Position position) {
-        Sense sense = reading.senses().of(at);
-        return sense != null && Scores.isRight(gazetteer.places(), sense.place(), position);
+        Toponym toponym = reading.toponyms().of(at);
+        return toponym != null && Scores.isRight(gazetteer.places(), toponym.place(), position);
     }
 
     /** Resolution by population alone, or the like: without what a name's neighbors and its source say. */

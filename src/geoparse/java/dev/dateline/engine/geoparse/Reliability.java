@@ -22,10 +22,10 @@ final class Reliability {
         reading.article().toponyms().forEach(toponym -> toponyms.put(toponym.span(), toponym));
         for (int at = 0; at < reading.names().size(); at++) {
             FoundName name = reading.names().get(at);
-            Sense sense = reading.senses().of(at);
+            Toponym toponym = reading.toponyms().of(at);
             Corpus.Toponym toponym = toponyms.get(new Geoparser.Span(name.begin(), name.end()));
-            if (sense != null && (toponym == null || toponym.position() != null)) {
-                double confidence = name.probability() * PlaceDecision.probability(sense);
+            if (toponym != null && (toponym == null || toponym.position() != null)) {
+                double confidence = name.probability() * PlaceDecision.probability(toponym);
                 int bin = Math.min(BINS - 1, (int) (confidence * BINS));
                 answers[bin]++;
                 sums[bin] += confidence;

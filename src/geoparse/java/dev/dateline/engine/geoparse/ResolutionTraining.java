@@ -38,7 +38,7 @@ final class ResolutionTraining {
     private final List<Text> texts = new ArrayList<>();
 
     /** A text and what its toponyms may mean. */
-    record Text(Corpus.Article article, List<FoundName> names, Senses senses) {
+    record Text(Corpus.Article article, List<FoundName> names, Toponyms toponyms) {
 
         /** The true position of a name; null if it is not known. */
         Corpus.@Nullable Position position(int at) {
@@ -55,7 +55,7 @@ final class ResolutionTraining {
         }
         for (Corpus.Article article : articles) {
             List<FoundName> names = names(gazetteer, article);
-            texts.add(new Text(article, names, new Senses(gazetteer, article.text(), names)));
+            texts.add(new Text(article, names, new Toponyms(gazetteer, article.text(), names)));
         }
     }
 
@@ -95,15 +95,15 @@ final class ResolutionTraining {
 
     /** Resolves all texts; with more than one round, each text with what its source's other texts were found to be about. */
     void read(List<Text> all, Weights weights, int rounds) {
-        all.forEach(text -> text.senses().all().forEach(Sense::reset));
+        all.forEach(text -> text.toponyms().all().forEach(Toponym::reset));
         for (int round = 0; round < rounds; round++) {
             Map<String, Map<Integer, Integer>> counts = round == 0 ? Map.of() : counts(all);
             for (Text text : all) {
                 SourceFocus focus = round == 0
                         ? SourceFocus.NONE
                         : without(counts.get(text.article().publisher()), text);
-                text.senses().all().forEach(Sense::reset);
-                new Resolver(gazetteer, weights.of(focus), text.senses().all(), focus).resolve();
+                text.toponyms().all().forEach(Toponym::reset);
+                new Resolver(gazetteer, weights.of(focus), text.toponyms().all(), focus).resolve();
             }
         }
     }
@@ -112,14 +112,14 @@ final class ResolutionTraining {
         Map<String, Map<Integer, Integer>> counts = new HashMap<>();
         for (Text text : all) {
             Map<Integer, Integer> own = counts.computeIfAbsent(text.article().publisher(), unknown -> new HashMap<>());
-            text.senses().all().forEach(sense -> own.merge(sense.place(), 1, Integer::sum));
+            text.toponyms().all().forEach(toponym -> own.merge(toponym.place(), 1, Integer::sum));
         }
         return counts;
     }
 
     private SourceFocus without(Map<Integer, Integer> counts, Text text) {
         Map<Integer, Integer> others = new HashMap<>(counts);
-        text.senses().all().forEach(sense -> others.merge(sense.place(), -1, Integer::sum));
+        text.toponyms().all().forEach(toponym -> others.merge(toponym.place(), -1, Integer::sum));
         return SourceFocus.of(gazetteer.places(), others);
     }
 
@@ -134,7 +134,7 @@ final class ResolutionTraining {
             Collections.shuffle(order, random);
             for (Text text : order) {
                 for (int at = 0; at < text.names().size(); at++) {
-                    learn(text.senses().of(at), text.position(at), kinds, weights, squares);
+                    learn(text.toponyms().of(at), text.position(at), kinds, weights, squares);
                 }
             }
             for (int kind = 0; round >= ROUNDS / 2 && kind < sums.length; kind++) {
@@ -145,16 +145,16 @@ final class ResolutionTraining {
     }
 
     private void learn(
-            @Nullable Sense sense,
+            @Nullable Toponym toponym,
             Corpus.@Nullable Position position,
             Set<Evidence.Kind> kinds,
             double[] weights,
             double[] squares) {
-        if (sense == null || position == null || sense.places.length < 2) {
+        if (toponym == null || position == null || toponym.places.length < 2) {
             return;
         }
-        boolean[] right = right(sense, position);
-        double[] likelihood = likelihood(sense, weights);
+        boolean[] right = right(toponym, position);
+        double[] likelihood = likelihood(toponym, weights);
         double all = 0;
         double good = 0;
         for (int number = 0; number < right.length; number++) {
@@ -170,7 +170,7 @@ final class ResolutionTraining {
             }
             double slope = DECAY * (weights[kind] - first[kind]);
             for (int number = 0; number < right.length; number++) {
-                slope += sense.evidence(number, ALL[kind])
+                slope += toponym.evidence(number, ALL[kind])
                         * (likelihood[number] / all - (right[number] ? likelihood[number] / good : 0));
             }
             squares[kind] += slope * slope;
@@ -182,31 +182,31 @@ final class ResolutionTraining {
      * Whether the gazetteer says that the name means a city rather than its state. LGL marks "New York" as the state
      * throughout, also in "New York Daily News".
      */
-    private boolean isRatherCity(Sense sense) {
+    private boolean isRatherCity(Toponym toponym) {
         GazetteerPlaces places = gazetteer.places();
-        int city = sense.places[0];
-        return sense.qualified.isEmpty()
+        int city = toponym.places[0];
+        return toponym.qualified.isEmpty()
                 && places.kind(city) == PlaceClass.CITY
-                && Arrays.stream(sense.places)
+                && Arrays.stream(toponym.places)
                         .anyMatch(place -> places.kind(place) == PlaceClass.STATE && places.isIn(city, place));
     }
 
-    private boolean[] right(Sense sense, Corpus.Position position) {
-        boolean[] right = new boolean[sense.places.length];
-        boolean isRatherCity = isRatherCity(sense);
+    private boolean[] right(Toponym toponym, Corpus.Position position) {
+        boolean[] right = new boolean[toponym.places.length];
+        boolean isRatherCity = isRatherCity(toponym);
         for (int number = 0; number < right.length; number++) {
             right[number] =
-                    isRatherCity ? number == 0 : Scores.isRight(gazetteer.places(), sense.places[number], position);
+                    isRatherCity ? number == 0 : Scores.isRight(gazetteer.places(), toponym.places[number], position);
         }
         return right;
     }
 
-    private static double[] likelihood(Sense sense, double[] weights) {
-        double[] scores = new double[sense.places.length];
+    private static double[] likelihood(Toponym toponym, double[] weights) {
+        double[] scores = new double[toponym.places.length];
         double most = Double.NEGATIVE_INFINITY;
         for (int number = 0; number < scores.length; number++) {
             for (int kind = 0; kind < weights.length; kind++) {
-                scores[number] += weights[kind] * sense.evidence(number, ALL[kind]);
+                scores[number] += weights[kind] * toponym.evidence(number, ALL[kind]);
             }
             most = Math.max(most, scores[number]);
         }

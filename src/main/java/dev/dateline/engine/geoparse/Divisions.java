@@ -15,13 +15,13 @@ final class Divisions {
     private static final int COUNTRY = 1;
     private static final int NONE = -1;
 
-    private final List<Sense> senses;
+    private final List<Toponym> toponyms;
     private final int[] states;
     private final int[] countries;
 
-    /** Numbers those of all places of the senses. */
-    Divisions(GazetteerPlaces places, List<Sense> senses) {
-        this.senses = senses;
+    /** Numbers those of all places of the toponyms. */
+    Divisions(GazetteerPlaces places, List<Toponym> toponyms) {
+        this.toponyms = toponyms;
         states = new int[assignNumbers(STATE, places::state)];
         countries = new int[assignNumbers(COUNTRY, places::country)];
     }
@@ -29,10 +29,11 @@ final class Divisions {
     /** Returns how many there are. */
     private int assignNumbers(int kind, IntUnaryOperator divisionOf) {
         var numbers = new Numbers();
-        for (Sense sense : senses) {
-            for (int number = 0; number < sense.places.length; number++) {
-                int division = divisionOf.applyAsInt(sense.places[number]);
-                sense.divisions[number * KINDS + kind] = division == GazetteerPlaces.NONE ? NONE : numbers.of(division);
+        for (Toponym toponym : toponyms) {
+            for (int number = 0; number < toponym.places.length; number++) {
+                int division = divisionOf.applyAsInt(toponym.places[number]);
+                toponym.divisions[number * KINDS + kind] =
+                        division == GazetteerPlaces.NONE ? NONE : numbers.of(division);
             }
         }
         return numbers.size();
@@ -42,9 +43,9 @@ final class Divisions {
     void count() {
         Arrays.fill(states, 0);
         Arrays.fill(countries, 0);
-        for (Sense sense : senses) {
-            add(states, sense.divisions[sense.best * KINDS + STATE]);
-            add(countries, sense.divisions[sense.best * KINDS + COUNTRY]);
+        for (Toponym toponym : toponyms) {
+            add(states, toponym.divisions[toponym.best * KINDS + STATE]);
+            add(countries, toponym.divisions[toponym.best * KINDS + COUNTRY]);
         }
     }
 
@@ -55,20 +56,20 @@ final class Divisions {
     }
 
     /** How many other names mean places of the state of one of a name's places. */
-    int ofState(Sense sense, int number) {
-        return others(states, sense, number, STATE);
+    int ofState(Toponym toponym, int number) {
+        return others(states, toponym, number, STATE);
     }
 
     /** How many other names mean places of the country of one of a name's places. */
-    int ofCountry(Sense sense, int number) {
-        return others(countries, sense, number, COUNTRY);
+    int ofCountry(Toponym toponym, int number) {
+        return others(countries, toponym, number, COUNTRY);
     }
 
-    private static int others(int[] counts, Sense sense, int number, int kind) {
-        int division = sense.divisions[number * KINDS + kind];
+    private static int others(int[] counts, Toponym toponym, int number, int kind) {
+        int division = toponym.divisions[number * KINDS + kind];
         if (division == NONE) {
             return 0;
         }
-        return division == sense.divisions[sense.best * KINDS + kind] ? counts[division] - 1 : counts[division];
+        return division == toponym.divisions[toponym.best * KINDS + kind] ? counts[division] - 1 : counts[division];
     }
 }

@@ -19,12 +19,12 @@ final class EvidenceList {
     private EvidenceList() {}
 
     /** Of a name of several places. */
-    static List<String> of(Sense sense, double[] weights) {
+    static List<String> of(Toponym toponym, double[] weights) {
         double[] byKind = new double[KINDS.length];
-        int next = next(sense);
+        int next = next(toponym);
         for (Evidence evidence : ALL) {
             byKind[evidence.kind.ordinal()] += weights[evidence.ordinal()]
-                    * (sense.evidence(sense.best, evidence) - sense.evidence(next, evidence));
+                    * (toponym.evidence(toponym.best, evidence) - toponym.evidence(next, evidence));
         }
         List<Evidence.Kind> told = new ArrayList<>();
         for (Evidence.Kind kind : KINDS) {
@@ -37,10 +37,10 @@ final class EvidenceList {
     }
 
     /** The likeliest of the other places. */
-    private static int next(Sense sense) {
-        int next = sense.best == 0 ? 1 : 0;
-        for (int number = 0; number < sense.places.length; number++) {
-            if (number != sense.best && sense.score[number] > sense.score[next]) {
+    private static int next(Toponym toponym) {
+        int next = toponym.best == 0 ? 1 : 0;
+        for (int number = 0; number < toponym.places.length; number++) {
+            if (number != toponym.best && toponym.score[number] > toponym.score[next]) {
                 next = number;
             }
         }

@@ -88,18 +88,19 @@ public final class Geoparser {
     }
 
     private List<FoundPlace> resolveNames(String text, List<FoundName> found, SourceFocus focus, Effort effort) {
-        var senses = new Senses(gazetteer, text, found, effort);
+        var toponyms = new Toponyms(gazetteer, text, found, effort);
         double[] weightsOfEvidence = weights.of(focus);
-        new Resolver(gazetteer, weightsOfEvidence, senses.all(), focus, effort).resolve();
-        PlaceDecision[] verdicts = senses.all().stream()
-                .map(sense -> PlaceDecision.of(sense, weightsOfEvidence))
+        new Resolver(gazetteer, weightsOfEvidence, toponyms.all(), focus, effort).resolve();
+        PlaceDecision[] verdicts = toponyms.all().stream()
+                .map(toponym -> PlaceDecision.of(toponym, weightsOfEvidence))
                 .toArray(PlaceDecision[]::new);
-        var parts = new StoryParts(gazetteer, text, found, senses);
+        var parts = new StoryParts(gazetteer, text, found, toponyms);
         List<FoundPlace> places = new ArrayList<>(found.size());
         for (int at = 0; at < found.size(); at++) {
             FoundName name = found.get(at);
-            Sense sense = senses.of(at);
-            places.add(sense == null ? unresolved(name) : place(name, sense, verdicts[sense.index], parts.of(at)));
+            Toponym toponym = toponyms.of(at);
+            places.add(
+                    toponym == null ? unresolved(name) : place(name, toponym, verdicts[toponym.index], parts.of(at)));
         }
         return places;
     }
@@ -116,12 +117,12 @@ public final class Geoparser {
                 List.of());
     }
 
-    private FoundPlace place(FoundName name, Sense sense, PlaceDecision verdict, StoryPart part) {
+    private FoundPlace place(FoundName name, Toponym toponym, PlaceDecision verdict, StoryPart part) {
         return new FoundPlace(
                 name.begin(),
                 name.end(),
-                sense.isDemonym(gazetteer.names()),
-                sense.place(),
+                toponym.isDemonym(gazetteer.names()),
+                toponym.place(),
                 name.probability() * verdict.probability(),
                 part,
                 verdict.evidence(),

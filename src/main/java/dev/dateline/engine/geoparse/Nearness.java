@@ -20,7 +20,7 @@ final class Nearness {
     private static final int SPOTS_OF_A_STEP = 8;
 
     private final GazetteerPlaces places;
-    private final List<Sense> senses;
+    private final List<Toponym> toponyms;
     private final Effort effort;
     /** Likeliest places of the names in the last round, or {@link GazetteerPlaces#NONE} for a country or state. */
     private final int[] spots;
@@ -28,12 +28,12 @@ final class Nearness {
     private final double[] latitudes;
     private boolean begun;
 
-    Nearness(GazetteerPlaces places, List<Sense> senses, Effort effort) {
+    Nearness(GazetteerPlaces places, List<Toponym> toponyms, Effort effort) {
         this.places = places;
-        this.senses = senses;
+        this.toponyms = toponyms;
         this.effort = effort;
-        spots = new int[senses.size()];
-        latitudes = new double[senses.size()];
+        spots = new int[toponyms.size()];
+        latitudes = new double[toponyms.size()];
     }
 
     /** Sets the evidence of all places. */
@@ -42,8 +42,8 @@ final class Nearness {
         for (int own = 0; own < spots.length; own++) {
             int from = Math.max(0, own - MAX_COMPARED_NAMES);
             int to = Math.min(spots.length, own + MAX_COMPARED_NAMES + 1);
-            if (senses.get(own).isAmbiguous() && (!begun || changed[to] > changed[from])) {
-                add(senses.get(own), own, from, to);
+            if (toponyms.get(own).isAmbiguous() && (!begun || changed[to] > changed[from])) {
+                add(toponyms.get(own), own, from, to);
             }
         }
         begun = true;
@@ -53,7 +53,7 @@ final class Nearness {
     private int[] updateSpots() {
         int[] changed = new int[spots.length + 1];
         for (int at = 0; at < spots.length; at++) {
-            int place = senses.get(at).place();
+            int place = toponyms.get(at).place();
             int spot = isLarge(place) ? GazetteerPlaces.NONE : place;
             changed[at + 1] = changed[at] + (spots[at] == spot ? 0 : 1);
             spots[at] = spot;
@@ -62,18 +62,18 @@ final class Nearness {
         return changed;
     }
 
-    private void add(Sense sense, int own, int from, int to) {
-        for (int number = 0; number < sense.places.length; number++) {
-            int place = sense.places[number];
+    private void add(Toponym toponym, int own, int from, int to) {
+        for (int number = 0; number < toponym.places.length; number++) {
+            int place = toponym.places[number];
             if (!isLarge(place)) {
                 effort.add(1 + (to - from) / SPOTS_OF_A_STEP);
-                add(sense, number, own, from, to);
+                add(toponym, number, own, from, to);
             }
         }
     }
 
-    private void add(Sense sense, int number, int own, int from, int to) {
-        int place = sense.places[number];
+    private void add(Toponym toponym, int number, int own, int from, int to) {
+        int place = toponym.places[number];
         double latitude = places.latitude(place);
         double nearest = Double.MAX_VALUE;
         int near = 0;
@@ -88,10 +88,10 @@ final class Nearness {
                 }
             }
         }
-        sense.set(number, Evidence.WITHIN_30_KM, nearest < 30 * 30);
-        sense.set(number, Evidence.WITHIN_100_KM, nearest < 100 * 100);
-        sense.set(number, Evidence.WITHIN_300_KM, nearest < 300 * 300);
-        sense.set(number, Evidence.NEAR_SHARE, all == 0 ? 0 : near / (double) all);
+        toponym.set(number, Evidence.WITHIN_30_KM, nearest < 30 * 30);
+        toponym.set(number, Evidence.WITHIN_100_KM, nearest < 100 * 100);
+        toponym.set(number, Evidence.WITHIN_300_KM, nearest < 300 * 300);
+        toponym.set(number, Evidence.NEAR_SHARE, all == 0 ? 0 : near / (double) all);
     }
 
     private boolean isLarge(int place) {

@@ -16,27 +16,27 @@ record PlaceDecision(double probability, List<String> evidence, List<FoundPlace.
 
     private static final PlaceDecision ONLY_ONE = new PlaceDecision(1, List.of(EvidenceList.ONLY_ONE), List.of());
 
-    static PlaceDecision of(Sense sense, double[] weights) {
-        if (!sense.isAmbiguous()) {
+    static PlaceDecision of(Toponym toponym, double[] weights) {
+        if (!toponym.isAmbiguous()) {
             return ONLY_ONE;
         }
-        double[] likelihood = likelihood(sense);
+        double[] likelihood = likelihood(toponym);
         double probability = probability(likelihood);
         double sum = 1 / probability;
         List<FoundPlace.Alternative> others = new ArrayList<>();
         boolean[] taken = new boolean[likelihood.length];
-        taken[sense.best] = true;
+        taken[toponym.best] = true;
         while (others.size() < Math.min(MAX_ALTERNATIVES, likelihood.length - 1)) {
             int next = likeliest(likelihood, taken);
             taken[next] = true;
-            others.add(new FoundPlace.Alternative(sense.places[next], likelihood[next] / sum));
+            others.add(new FoundPlace.Alternative(toponym.places[next], likelihood[next] / sum));
         }
-        return new PlaceDecision(probability, EvidenceList.of(sense, weights), List.copyOf(others));
+        return new PlaceDecision(probability, EvidenceList.of(toponym, weights), List.copyOf(others));
     }
 
     /** That the likeliest place is meant. */
-    static double probability(Sense sense) {
-        return sense.isAmbiguous() ? probability(likelihood(sense)) : ONLY_ONE.probability();
+    static double probability(Toponym toponym) {
+        return toponym.isAmbiguous() ? probability(likelihood(toponym)) : ONLY_ONE.probability();
     }
 
     private static double probability(double[] likelihood) {
@@ -48,10 +48,10 @@ record PlaceDecision(double probability, List<String> evidence, List<FoundPlace.
     }
 
     /** Relative to the likeliest. */
-    private static double[] likelihood(Sense sense) {
-        double[] likelihood = new double[sense.places.length];
+    private static double[] likelihood(Toponym toponym) {
+        double[] likelihood = new double[toponym.places.length];
         for (int number = 0; number < likelihood.length; number++) {
-            likelihood[number] = StrictMath.exp(sense.score[number] - sense.score[sense.best]);
+            likelihood[number] = StrictMath.exp(toponym.score[number] - toponym.score[toponym.best]);
         }
         return likelihood;
     }

@@ -28,7 +28,7 @@ final class Resolver {
     private final GazetteerPlaces places;
     private final double[] weights;
     /** Those with more than one place. */
-    private final List<Sense> ambiguous;
+    private final List<Toponym> ambiguous;
 
     private final int others;
     private final SourceFocus focus;
@@ -37,20 +37,20 @@ final class Resolver {
     private final Nearness nearness;
 
     /** @param weights of {@link Evidence} */
-    Resolver(Gazetteer gazetteer, double[] weights, List<Sense> senses, SourceFocus focus) {
-        this(gazetteer, weights, senses, focus, Effort.uninterrupted());
+    Resolver(Gazetteer gazetteer, double[] weights, List<Toponym> toponyms, SourceFocus focus) {
+        this(gazetteer, weights, toponyms, focus, Effort.uninterrupted());
     }
 
-    Resolver(Gazetteer gazetteer, double[] weights, List<Sense> senses, SourceFocus focus, Effort effort) {
+    Resolver(Gazetteer gazetteer, double[] weights, List<Toponym> toponyms, SourceFocus focus, Effort effort) {
         this.effort = effort;
         names = gazetteer.names();
         places = gazetteer.places();
         this.weights = weights;
-        ambiguous = senses.stream().filter(Sense::isAmbiguous).toList();
-        others = senses.size() - 1;
+        ambiguous = toponyms.stream().filter(Toponym::isAmbiguous).toList();
+        others = toponyms.size() - 1;
         this.focus = focus;
-        divisions = new Divisions(places, senses);
-        nearness = new Nearness(places, senses, effort);
+        divisions = new Divisions(places, toponyms);
+        nearness = new Nearness(places, toponyms, effort);
     }
 
     void resolve() {
@@ -61,73 +61,73 @@ final class Resolver {
         }
     }
 
-    private void decide(Sense sense) {
-        effort.add(sense.places.length);
-        for (int number = 0; number < sense.places.length; number++) {
-            sense.weigh(number, weights);
+    private void decide(Toponym toponym) {
+        effort.add(toponym.places.length);
+        for (int number = 0; number < toponym.places.length; number++) {
+            toponym.weigh(number, weights);
         }
-        sense.best = 0;
-        for (int number = 1; number < sense.places.length; number++) {
-            if (sense.score[number] > sense.score[sense.best]) {
-                sense.best = number;
+        toponym.best = 0;
+        for (int number = 1; number < toponym.places.length; number++) {
+            if (toponym.score[number] > toponym.score[toponym.best]) {
+                toponym.best = number;
             }
         }
     }
 
     /** What does not depend on the other names' places. */
-    private void addOwn(Sense sense) {
-        effort.add(STEPS * sense.places.length);
+    private void addOwn(Toponym toponym) {
+        effort.add(STEPS * toponym.places.length);
         int most = 0;
-        for (int place : sense.places) {
+        for (int place : toponym.places) {
             most = Math.max(most, places.population(place));
         }
         double logOfMost = log10(most);
-        for (int number = 0; number < sense.places.length; number++) {
-            addSelf(sense, number, logOfMost);
-            addQualifiers(sense, number);
+        for (int number = 0; number < toponym.places.length; number++) {
+            addSelf(toponym, number, logOfMost);
+            addQualifiers(toponym, number);
         }
         if (!focus.isNone()) {
-            addFocus(sense);
+            addFocus(toponym);
         }
     }
 
-    private void addSelf(Sense sense, int number, double logOfMost) {
-        int place = sense.places[number];
+    private void addSelf(Toponym toponym, int number, double logOfMost) {
+        int place = toponym.places[number];
         PlaceClass kind = places.kind(place);
         boolean large = kind == PlaceClass.COUNTRY || kind == PlaceClass.STATE;
-        NameUse use = sense.use(names, number);
+        NameUse use = toponym.use(names, number);
         double people = log10(places.population(place));
-        sense.set(number, Evidence.PEOPLE, people);
-        sense.set(number, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
-        sense.set(number, Evidence.NO_PEOPLE, kind == PlaceClass.CITY && places.population(place) == 0);
-        sense.set(number, Evidence.CAPITAL, places.isCapital(place));
-        sense.set(number, Evidence.CITY_OF_DATELINE, sense.isDateline && kind == PlaceClass.CITY);
-        sense.set(number, Evidence.LISTED_FIRST, number == 0);
-        sense.set(number, Evidence.COUNTRY, kind == PlaceClass.COUNTRY);
-        sense.set(number, Evidence.STATE, kind == PlaceClass.STATE);
-        sense.set(number, Evidence.STATE_OF_THE_US, kind == PlaceClass.STATE && isUs(places.country(place)));
-        sense.set(number, Evidence.COUNTY, kind == PlaceClass.COUNTY);
-        sense.set(
+        toponym.set(number, Evidence.PEOPLE, people);
+        toponym.set(number, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
+        toponym.set(number, Evidence.NO_PEOPLE, kind == PlaceClass.CITY && places.population(place) == 0);
+        toponym.set(number, Evidence.CAPITAL, places.isCapital(place));
+        toponym.set(number, Evidence.CITY_OF_DATELINE, toponym.isDateline && kind == PlaceClass.CITY);
+        toponym.set(number, Evidence.LISTED_FIRST, number == 0);
+        toponym.set(number, Evidence.COUNTRY, kind == PlaceClass.COUNTRY);
+        toponym.set(number, Evidence.STATE, kind == PlaceClass.STATE);
+        toponym.set(number, Evidence.STATE_OF_THE_US, kind == PlaceClass.STATE && isUs(places.country(place)));
+        toponym.set(number, Evidence.COUNTY, kind == PlaceClass.COUNTY);
+        toponym.set(
                 number,
                 Evidence.COUNTY_BY_NAME,
-                kind == PlaceClass.COUNTY && NameKey.of(places.name(place)).equals(names.key(sense.name)));
-        sense.set(number, Evidence.NEIGHBORHOOD, kind == PlaceClass.NEIGHBORHOOD);
-        sense.set(number, Evidence.LANDSCAPE, kind == PlaceClass.CONTINENT || kind.compareTo(PlaceClass.REGION) >= 0);
-        sense.set(number, Evidence.NOT_THE_FIRST_CITY, large && places.kind(sense.places[0]) == PlaceClass.CITY);
-        sense.set(number, Evidence.OTHER_NAME, use == NameUse.OTHER);
-        sense.set(number, Evidence.ABBREVIATION, use == NameUse.ABBREVIATION);
-        sense.set(number, Evidence.DEMONYM, use == NameUse.DEMONYM);
+                kind == PlaceClass.COUNTY && NameKey.of(places.name(place)).equals(names.key(toponym.name)));
+        toponym.set(number, Evidence.NEIGHBORHOOD, kind == PlaceClass.NEIGHBORHOOD);
+        toponym.set(number, Evidence.LANDSCAPE, kind == PlaceClass.CONTINENT || kind.compareTo(PlaceClass.REGION) >= 0);
+        toponym.set(number, Evidence.NOT_THE_FIRST_CITY, large && places.kind(toponym.places[0]) == PlaceClass.CITY);
+        toponym.set(number, Evidence.OTHER_NAME, use == NameUse.OTHER);
+        toponym.set(number, Evidence.ABBREVIATION, use == NameUse.ABBREVIATION);
+        toponym.set(number, Evidence.DEMONYM, use == NameUse.DEMONYM);
     }
 
     private boolean isUs(int country) {
         return country != GazetteerPlaces.NONE && "US".equals(places.code(country));
     }
 
-    private void addQualifiers(Sense sense, int number) {
-        int place = sense.places[number];
+    private void addQualifiers(Toponym toponym, int number) {
+        int place = toponym.places[number];
         boolean byCountry = false;
         boolean byOther = false;
-        for (Sense qualifier : sense.qualifiers) {
+        for (Toponym qualifier : toponym.qualifiers) {
             for (int larger : qualifier.places) {
                 if (places.isIn(place, larger)) {
                     byCountry |= places.kind(larger) == PlaceClass.COUNTRY;
@@ -136,51 +136,51 @@ final class Resolver {
             }
         }
         boolean qualifies = false;
-        for (Sense smaller : sense.qualified) {
+        for (Toponym smaller : toponym.qualified) {
             for (int part : smaller.places) {
                 qualifies |= places.isIn(part, place);
             }
         }
-        sense.set(number, Evidence.QUALIFIED, byOther);
-        sense.set(number, Evidence.QUALIFIED_BY_COUNTRY, byCountry);
-        sense.set(number, Evidence.NOT_QUALIFIED, !sense.qualifiers.isEmpty() && !byOther && !byCountry);
-        sense.set(number, Evidence.QUALIFIES, qualifies);
+        toponym.set(number, Evidence.QUALIFIED, byOther);
+        toponym.set(number, Evidence.QUALIFIED_BY_COUNTRY, byCountry);
+        toponym.set(number, Evidence.NOT_QUALIFIED, !toponym.qualifiers.isEmpty() && !byOther && !byCountry);
+        toponym.set(number, Evidence.QUALIFIES, qualifies);
     }
 
     /** What the source writes about, without its mentions of this name, which may have been understood wrongly. */
-    private void addFocus(Sense sense) {
+    private void addFocus(Toponym toponym) {
         int named = 0;
-        for (int place : sense.places) {
+        for (int place : toponym.places) {
             named += focus.of(place);
         }
         double others = focus.all() - named + DOUBT;
-        for (int number = 0; number < sense.places.length; number++) {
-            int place = sense.places[number];
+        for (int number = 0; number < toponym.places.length; number++) {
+            int place = toponym.places[number];
             boolean isState = places.kind(place) == PlaceClass.STATE;
-            sense.set(
+            toponym.set(
                     number,
                     isState ? Evidence.SOURCE_STATE_ITSELF : Evidence.SOURCE_STATE,
-                    logShare(othersIn(places.state(place), sense, places::state), others));
-            sense.set(
+                    logShare(othersIn(places.state(place), toponym, places::state), others));
+            toponym.set(
                     number,
                     Evidence.SOURCE_COUNTRY,
                     places.kind(place) == PlaceClass.COUNTRY
                             ? 0
-                            : logShare(othersIn(places.country(place), sense, places::country), others));
-            sense.set(
+                            : logShare(othersIn(places.country(place), toponym, places::country), others));
+            toponym.set(
                     number,
                     Evidence.SOURCE_COUNTY,
-                    logShare(othersIn(places.county(place), sense, places::county), others));
-            sense.set(number, Evidence.SOURCE_PLACE, named == 0 ? 0 : focus.of(place) / (named + DOUBT));
+                    logShare(othersIn(places.county(place), toponym, places::county), others));
+            toponym.set(number, Evidence.SOURCE_PLACE, named == 0 ? 0 : focus.of(place) / (named + DOUBT));
         }
     }
 
-    private int othersIn(int division, Sense sense, IntUnaryOperator divisionOf) {
+    private int othersIn(int division, Toponym toponym, IntUnaryOperator divisionOf) {
         if (division == GazetteerPlaces.NONE) {
             return 0;
         }
         int count = focus.within(division);
-        for (int place : sense.places) {
+        for (int place : toponym.places) {
             if (divisionOf.applyAsInt(place) == division) {
                 count -= focus.of(place);
             }
@@ -195,19 +195,19 @@ final class Resolver {
     /** What the likeliest places of the other names say. */
     private void addOthers() {
         divisions.count();
-        for (Sense sense : ambiguous) {
-            effort.add(sense.places.length);
-            for (int number = 0; number < sense.places.length; number++) {
-                int place = sense.places[number];
-                int ofState = divisions.ofState(sense, number);
-                int ofCountry = divisions.ofCountry(sense, number);
+        for (Toponym toponym : ambiguous) {
+            effort.add(toponym.places.length);
+            for (int number = 0; number < toponym.places.length; number++) {
+                int place = toponym.places[number];
+                int ofState = divisions.ofState(toponym, number);
+                int ofCountry = divisions.ofCountry(toponym, number);
                 boolean isState = places.state(place) == place;
-                sense.set(number, Evidence.STATE_SHARE, isState || others == 0 ? 0 : ofState / (double) others);
-                sense.set(number, Evidence.STATE_OF_OTHERS, !isState && ofState > 0);
-                sense.set(number, Evidence.STATE_AROUND_OTHERS, isState && ofState > 0);
-                sense.set(number, Evidence.COUNTRY_SHARE, others == 0 ? 0 : ofCountry / (double) others);
-                sense.set(number, Evidence.COUNTRY_AROUND_OTHERS, places.country(place) == place && ofCountry > 0);
-                sense.set(
+                toponym.set(number, Evidence.STATE_SHARE, isState || others == 0 ? 0 : ofState / (double) others);
+                toponym.set(number, Evidence.STATE_OF_OTHERS, !isState && ofState > 0);
+                toponym.set(number, Evidence.STATE_AROUND_OTHERS, isState && ofState > 0);
+                toponym.set(number, Evidence.COUNTRY_SHARE, others == 0 ? 0 : ofCountry / (double) others);
+                toponym.set(number, Evidence.COUNTRY_AROUND_OTHERS, places.country(place) == place && ofCountry > 0);
+                toponym.set(
                         number, Evidence.COUNTRY_OF_OTHERS, ofCountry > 1 || 2 * ofCountry >= others && ofCountry > 0);
             }
         }

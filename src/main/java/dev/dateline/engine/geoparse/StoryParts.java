@@ -42,9 +42,9 @@ final class StoryParts {
 
     /**
      * @param found names of the text
-     * @param senses what they mean
+     * @param toponyms those names, with the places that they mean
      */
-    StoryParts(Gazetteer gazetteer, String text, List<FoundName> found, Senses senses) {
+    StoryParts(Gazetteer gazetteer, String text, List<FoundName> found, Toponyms toponyms) {
         NameTable names = gazetteer.names();
         places = gazetteer.places();
         placeNumbers = new int[found.size()];
@@ -52,11 +52,15 @@ final class StoryParts {
         times = new int[found.size()];
         int headline = text.indexOf('\n');
         for (int at = 0; at < found.size(); at++) {
-            Sense sense = senses.of(at);
-            if (sense != null) {
-                placeNumbers[at] = numbers.of(sense.place());
-                if (!senses.qualifies(at)) {
-                    add(placeNumbers[at], sense.isDemonym(names), found.get(at).begin(), headline);
+            Toponym toponym = toponyms.of(at);
+            if (toponym != null) {
+                placeNumbers[at] = numbers.of(toponym.place());
+                if (!toponyms.qualifies(at)) {
+                    add(
+                            placeNumbers[at],
+                            toponym.isDemonym(names),
+                            found.get(at).begin(),
+                            headline);
                 }
             }
         }

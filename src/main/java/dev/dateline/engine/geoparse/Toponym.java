@@ -8,8 +8,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One name of a text, wherever it stands: it means the same place throughout. */
-final class Sense {
+/**
+ * One name of a text, wherever it stands, with the places that it may mean: it means the same one throughout.
+ */
+final class Toponym {
 
     /** The places of a name that are considered: the likeliest ones by what they are. */
     private static final int MAX_PLACES = 60;
@@ -19,7 +21,7 @@ final class Sense {
 
     private static final double[] NONE = {};
 
-    /** In the list of {@link Senses#all}. */
+    /** In the list of {@link Toponyms#all}. */
     final int index;
     /** Ordinal of the name. */
     final int name;
@@ -30,9 +32,9 @@ final class Sense {
     /** Of each place, its position in the gazetteer's table of names. */
     private final int[] positions;
     /** Names after it that may say where it is: "Alexandria, Louisiana". */
-    List<Sense> qualifiers = List.of();
+    List<Toponym> qualifiers = List.of();
     /** Names that it may say the same of. */
-    List<Sense> qualified = List.of();
+    List<Toponym> qualified = List.of();
     /** Of each place, its state's number and its country's in the text, for {@link Divisions}. */
     final int[] divisions;
 
@@ -44,12 +46,12 @@ final class Sense {
     int best;
 
     /**
-     * @param index in the list of {@link Senses#all}
+     * @param index in the list of {@link Toponyms#all}
      * @param name ordinal of the name
      * @param inInitials whether it is written like "L.A."
      * @param whole the place that it is in, as the text says; {@link GazetteerPlaces#NONE} if the text does not say it
      */
-    Sense(Gazetteer gazetteer, int index, int name, boolean inInitials, int whole) {
+    Toponym(Gazetteer gazetteer, int index, int name, boolean inInitials, int whole) {
         this.index = index;
         this.name = name;
         int[] found = positions(gazetteer, name, inInitials, whole);
@@ -110,7 +112,7 @@ final class Sense {
     }
 
     /** Adds a name after it that may say where it is. */
-    void addQualifier(Sense larger) {
+    void addQualifier(Toponym larger) {
         if (!qualifiers.contains(larger)) {
             qualifiers = with(qualifiers, larger);
             larger.qualified = with(larger.qualified, this);
@@ -118,8 +120,8 @@ final class Sense {
     }
 
     /** Most names have none, so the list is not made before. */
-    private static List<Sense> with(List<Sense> senses, Sense more) {
-        List<Sense> all = senses.isEmpty() ? new ArrayList<>(1) : senses;
+    private static List<Toponym> with(List<Toponym> toponyms, Toponym more) {
+        List<Toponym> all = toponyms.isEmpty() ? new ArrayList<>(1) : toponyms;
         all.add(more);
         return all;
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Discourse, 1992), unless the text itself says otherwise: names may qualify the names before them, as in "Birmingham,
  * Alabama", "Birmingham, England".
  */
-final class Senses {
+final class Toponyms {
 
     /** Between a place and the larger one that it is in: "Alexandria, La.", "Paris (Texas)", "Vienna in Austria". */
     private static final Pattern QUALIFYING =
@@ -45,23 +45,23 @@ final class Senses {
     private final Matcher qualifying;
     private final Matcher dateline;
     private final List<FoundName> names;
-    private final List<Sense> senses = new ArrayList<>();
+    private final List<Toponym> toponyms = new ArrayList<>();
     /** Of names as they are written, {@link #written}. */
     private final Numbers numbers = new Numbers();
     /** By the number of a name, the first one. */
-    private final @Nullable Sense[] firstOfName;
+    private final @Nullable Toponym[] firstOfName;
     /** By {@link #written} and whole. Numbers, because the executable interprets equals() of records. */
-    private final Map<Long, Sense> within = new HashMap<>();
+    private final Map<Long, Toponym> within = new HashMap<>();
 
-    private final @Nullable Sense[] byNumber;
+    private final @Nullable Toponym[] byNumber;
     private final boolean[] qualifies;
 
     /** @param names of the text, in its order */
-    Senses(Gazetteer gazetteer, String text, List<FoundName> names) {
+    Toponyms(Gazetteer gazetteer, String text, List<FoundName> names) {
         this(gazetteer, text, names, Effort.uninterrupted());
     }
 
-    Senses(Gazetteer gazetteer, String text, List<FoundName> names, Effort effort) {
+    Toponyms(Gazetteer gazetteer, String text, List<FoundName> names, Effort effort) {
         this.gazetteer = gazetteer;
         this.effort = effort;
         containment = new Containment(gazetteer, effort);
@@ -70,20 +70,20 @@ final class Senses {
         qualifying = QUALIFYING.matcher(text);
         dateline = DATELINE.matcher(text);
         this.names = names;
-        byNumber = new Sense[names.size()];
-        firstOfName = new Sense[names.size()];
+        byNumber = new Toponym[names.size()];
+        firstOfName = new Toponym[names.size()];
         qualifies = new boolean[names.size()];
         for (int at = 0; at < names.size(); at++) {
             effort.add(STEPS);
             int whole = whole(at);
             if (whole != UNKNOWN) {
-                byNumber[at] = senseWithin(written(at), whole);
+                byNumber[at] = toponymWithin(written(at), whole);
             }
         }
         for (int at = 0; at < names.size(); at++) {
             effort.add(STEPS);
             if (names.get(at).name() >= 0 && byNumber[at] == null) {
-                byNumber[at] = firstSense(written(at));
+                byNumber[at] = firstToponym(written(at));
             }
             if (byNumber[at] != null && isDateline(at)) {
                 byNumber[at].isDateline = true;
@@ -105,28 +105,28 @@ final class Senses {
         return name.name() << 1 | (inInitials ? 1 : 0);
     }
 
-    private Sense senseWithin(int written, int whole) {
+    private Toponym toponymWithin(int written, int whole) {
         return within.computeIfAbsent((long) whole << Integer.SIZE | written, unknown -> add(written, whole));
     }
 
-    private Sense firstSense(int written) {
-        Sense first = firstOfName[numbers.of(written)];
+    private Toponym firstToponym(int written) {
+        Toponym first = firstOfName[numbers.of(written)];
         return first == null ? add(written, UNKNOWN) : first;
     }
 
-    private Sense add(int written, int whole) {
-        var sense = new Sense(gazetteer, senses.size(), written >> 1, (written & 1) == 1, whole);
-        senses.add(sense);
+    private Toponym add(int written, int whole) {
+        var toponym = new Toponym(gazetteer, toponyms.size(), written >> 1, (written & 1) == 1, whole);
+        toponyms.add(toponym);
         int number = numbers.of(written);
         if (firstOfName[number] == null) {
-            firstOfName[number] = sense;
+            firstOfName[number] = toponym;
         }
-        return sense;
+        return toponym;
     }
 
-    private void qualify(int at, Sense sense, Sense larger) {
+    private void qualify(int at, Toponym toponym, Toponym larger) {
         qualifies[at + 1] = true;
-        sense.addQualifier(larger);
+        toponym.addQualifier(larger);
     }
 
     /** The country or division that the next name means, if it can only mean to say where this one is. */
@@ -171,12 +171,12 @@ final class Senses {
     }
 
     /** Those whose text says where they are first; then the others. Each in the order of the text. */
-    List<Sense> all() {
-        return senses;
+    List<Toponym> all() {
+        return toponyms;
     }
 
     /** What a name of the text may mean; null if the gazetteer does not have it. */
-    @Nullable Sense of(int at) {
+    @Nullable Toponym of(int at) {
         return byNumber[at];
     }
 

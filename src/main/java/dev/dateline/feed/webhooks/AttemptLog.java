@@ -138,10 +138,7 @@ class AttemptLog {
                   and id = ?
                 for no key update
                 """, endpoint.project().value(), endpoint.id());
-        return Query.find(
-                        sql,
-                        row -> new Health(
-                                WebhookRows.instant(row, "failing_since"), row.getBoolean("enabled")))
+        return Query.find(sql, row -> new Health(WebhookRows.instant(row, "failing_since"), row.getBoolean("enabled")))
                 .ask(connection);
     }
 

@@ -117,7 +117,8 @@ class EndpointWork implements EndpointWorker.Work {
             String error = "not sent: " + fault;
             deliveries
                     .subList(handedOver, deliveries.size())
-                    .forEach(delivery -> done.accept(new Attempt(delivery, now, 0, null, error, null, Optional.empty())));
+                    .forEach(delivery ->
+                            done.accept(new Attempt(delivery, now, 0, null, error, null, Optional.empty())));
         }
     }
 

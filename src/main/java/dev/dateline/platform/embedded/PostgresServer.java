@@ -70,7 +70,8 @@ final class PostgresServer {
         for (int attempt = 1; true; attempt++) {
             ServerLog log = ServerLog.shortened(folder.resolve("postgres.log"));
             Process supervisor = binaries.process(account, supervisorCommand(binaries, ports.getAsInt(), durable))
-                    .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .redirectInput(
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.appendTo(log.file().toFile()))
                     .start();

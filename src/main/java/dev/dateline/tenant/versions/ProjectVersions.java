@@ -155,7 +155,8 @@ public class ProjectVersions {
                 PipelinedQueries queries = new PipelinedQueries();
                 queries.limitLookups();
                 Map<ProjectId, Supplier<ProjectVersion>> found = new LinkedHashMap<>();
-                for (ProjectId project : projects.subList(from, Math.min(projects.size(), from + MAX_PIPELINED_LOOKUPS))) {
+                for (ProjectId project :
+                        projects.subList(from, Math.min(projects.size(), from + MAX_PIPELINED_LOOKUPS))) {
                     found.put(project, queries.add(query(project)));
                 }
                 queries.ask(connection);

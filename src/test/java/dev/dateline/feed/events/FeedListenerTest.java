@@ -28,9 +28,7 @@ class FeedListenerTest {
         CountDownLatch waiting = new CountDownLatch(1);
         AtomicInteger connections = new AtomicInteger();
         DataSource failsOnce = (DataSource) Proxy.newProxyInstance(
-                FeedListenerTest.class.getClassLoader(),
-                new Class<?>[] {DataSource.class},
-                (proxy, method, values) -> {
+                FeedListenerTest.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, values) -> {
                     if (connections.incrementAndGet() == 1) {
                         waiting.await();
                         throw new SQLException("connection refused", "08001");

@@ -300,10 +300,14 @@ class WebhookManageTest {
         try (Connection holder = TestDatabase.dataSource().getConnection()) {
             fillUpTo(holder, Webhooks.MAX_PER_PROJECT - 1);
             holder.setAutoCommit(false);
-            run(holder, "select from event_feed where project_id = ? for update", project.id().value());
+            run(
+                    holder,
+                    "select from event_feed where project_id = ? for update",
+                    project.id().value());
             for (int number = 0; number < CLIENTS; number++) {
-                answers.add(clients.submit(() ->
-                        post(project, "{\"url\": \"%s\"}".formatted(URL)).extract().statusCode()));
+                answers.add(clients.submit(() -> post(project, "{\"url\": \"%s\"}".formatted(URL))
+                        .extract()
+                        .statusCode()));
             }
             Waiting.until(() -> waitingForTheFeed() == CLIENTS);
             holder.rollback(); // now all of them count and insert

@@ -180,7 +180,9 @@ class RateLimitTest {
             count.setArray(1, connection.createArrayOf("text", keys.toArray()));
             try (ResultSet row = count.executeQuery()) {
                 row.next();
-                assertThat(row.getInt(1)).as("buckets that tokens were taken from").isZero();
+                assertThat(row.getInt(1))
+                        .as("buckets that tokens were taken from")
+                        .isZero();
             }
         }
     }

@@ -87,11 +87,15 @@ class ProjectVersionTest {
 
     @Test
     void withoutArticlesTheLastStatementRunsAndTheVersionStays() throws SQLException {
-        SqlText last = SqlText.of("update project set name = ? where id = ?", "renamed", project.id().value());
+        SqlText last = SqlText.of(
+                "update project set name = ? where id = ?",
+                "renamed",
+                project.id().value());
         try (Transaction transaction = Transaction.beginLocking(database, SqlText.of("select ?", 1))) {
             versions.commit(transaction, project.id(), List.of(), last);
         }
-        assertThat(TestRows.of(project, "select name from project where id = ?")).containsExactly("renamed");
+        assertThat(TestRows.of(project, "select name from project where id = ?"))
+                .containsExactly("renamed");
         assertThat(version()).isEqualTo(ProjectVersion.NONE);
     }
 

@@ -71,7 +71,7 @@ public final class IndexFolder {
     /**
      * Saves an index in place of the one before.
      *
-     * @param mark kept beside the index's version
+     * @param mark the mark of the database's version that the index shows (ADR 23)
      */
     public void save(GeoIndex index, long mark) throws IOException {
         Files.createDirectories(folder);
@@ -83,7 +83,7 @@ public final class IndexFolder {
             }
             saveWords(live);
         }
-        write(LIST, to -> list(index, mark, to));
+        write(LIST, to -> writeList(index, mark, to));
         files.keySet()
                 .retainAll(
                         index.liveSegments().stream().map(LiveSegment::segment).toList());
@@ -144,7 +144,7 @@ public final class IndexFolder {
         return name == null ? null : folder.resolve(words(name));
     }
 
-    private void list(GeoIndex index, long mark, ColumnWriter to) throws IOException {
+    private void writeList(GeoIndex index, long mark, ColumnWriter to) throws IOException {
         to.number(index.version());
         to.number(mark);
         to.number(index.liveSegments().size());

@@ -40,6 +40,9 @@ final class SegmentSearch {
     /** From this number of tests of points and shapes, a finer table of the circle pays off. */
     private static final int MIN_TESTS_FOR_TABLE = 4096;
 
+    /** From this number of mentions, and of articles, one scan finds and counts faster than two. */
+    private static final int MIN_MENTIONS_FOR_KIND_SCAN = 4096;
+
     private static final int TESTS_PER_SHAPE = 4;
 
     /** Up to this number of (type, nature) pairs, intersecting the articles of each pair is faster. */
@@ -105,7 +108,7 @@ final class SegmentSearch {
         return (long) filter.atMost() * ARTICLE_COST < possible ? Plan.BY_ARTICLE : Plan.BY_PLACE;
     }
 
-    /** Whether every mention of a live article matches. */
+    /** Whether the area has every mention of every live article; false without an area: it finds articles without one. */
     boolean isAllMentions() {
         return plan == Plan.EVERYTHING && !anywhere && typeNatures == null && filter.acceptsAllLive();
     }
@@ -134,15 +137,15 @@ final class SegmentSearch {
     }
 
     /**
-     * The same, if the pairs of their mentions will be counted, too: then one scan serves both, unless so few articles can
-     * match that counting tests their mentions one by one.
+     * The matching articles. For a caller that will also count their mentions by location type and nature: if many
+     * articles can match, one scan gives both.
      */
     OrdinalSet findWithKinds() {
         if (found == null
                 && plan == Plan.BY_PLACE
                 && segment.typeNatures.size() < MAX_INTERSECTED_KINDS
-                && points.inside() + shapes.inside() > MIN_TESTS_FOR_TABLE
-                && filter.atMost() > MIN_TESTS_FOR_TABLE) {
+                && points.inside() + shapes.inside() > MIN_MENTIONS_FOR_KIND_SCAN
+                && filter.atMost() > MIN_MENTIONS_FOR_KIND_SCAN) {
             long[] bits = kinds().union(kind -> true);
             filter.clip(bits);
             found = OrdinalSet.of(bits);

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The words of a question that its order by words is about: distinct stems in the order of their first words, without stop
- * words, unless there are no others.
+ * The distinct stems of a question that relevance counts, in order of appearance. Stop words count only if there is
+ * nothing else.
  *
  * <p>Words are runs of letters and digits in lower case, as PostgreSQL's configuration {@code simple} stores them: the parts of
  * {@code well-known}, and {@code u.s} or {@code 24/7} as a whole.

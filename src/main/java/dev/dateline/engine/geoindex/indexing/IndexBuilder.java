@@ -174,7 +174,7 @@ public final class IndexBuilder {
         }
     }
 
-    /** The segment without words. */
+    /** The segment alone: words and vectors that were added are dropped. */
     public Segment buildSegment() {
         return (begun == null ? new SegmentAssembly(columns) : begun.join()).withTags();
     }

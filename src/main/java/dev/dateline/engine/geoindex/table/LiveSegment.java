@@ -7,7 +7,7 @@ import dev.dateline.engine.geoindex.words.WordTable;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/** A segment with its tombstones, and what is counted of its live articles. Immutable. */
+/** A segment with its tombstones, and what is counted of its live articles. Thread-safe; only the cached counts change. */
 public final class LiveSegment {
 
     /** Counts of finer cells are not kept: they may be as many as the mentions. */
@@ -20,7 +20,7 @@ public final class LiveSegment {
     private final @Nullable WordTable words;
     /** Null where the vectors were not read. */
     private final @Nullable VectorTable vectors;
-    // when they are first asked for
+    // Cached, counted at first use: places once, under a lock; entities and cells perhaps by several threads.
     private volatile @Nullable PlaceCounts places;
     private volatile @Nullable EntityCounts entities;
     private final AtomicReferenceArray<@Nullable CellUses> cells = new AtomicReferenceArray<>(FINEST + 1);

@@ -54,12 +54,17 @@ class DatabaseClock extends Clock {
         return last == null ? machine.instant() : last.at(monotonic.getAsLong());
     }
 
+    /** The monotonic clock that advances a reading. */
+    long monotonicNanos() {
+        return monotonic.getAsLong();
+    }
+
     /**
      * Takes a reading of the database.
      *
      * @param asked time of the query, in nanoseconds of the monotonic clock
      */
-    void note(Instant told, long asked) {
+    void addReading(Instant told, long asked) {
         long now = monotonic.getAsLong();
         long half = (now - asked) / 2;
         Reading last = reading;

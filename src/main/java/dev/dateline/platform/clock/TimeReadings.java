@@ -21,15 +21,15 @@ public class TimeReadings {
 
     private static final Logger LOG = Logger.getLogger(TimeReadings.class);
     private static final Duration READ_INTERVAL = Duration.ofSeconds(5);
-    private static final Duration WORTH_A_WORD = Duration.ofSeconds(2);
-    private static final int ANSWER_SECONDS = 2;
+    private static final Duration WARN_THRESHOLD = Duration.ofSeconds(2);
+    private static final int QUERY_TIMEOUT_SECONDS = 2;
     private static final double MILLIS_A_SECOND = 1_000;
 
     private final DataSource database;
     private final DatabaseClock clock;
     private final MeterRegistry metrics;
     private final PeriodicTask task = new PeriodicTask("time-readings", READ_INTERVAL, LOG, this::read);
-    private boolean apart;
+    private boolean warned;
 
     TimeReadings(DataSource database, DatabaseClock clock, MeterRegistry metrics) {
         this.database = database;
@@ -53,26 +53,26 @@ public class TimeReadings {
     public synchronized void read() {
         try (Connection connection = database.getConnection();
                 Statement query = connection.createStatement()) {
-            query.setQueryTimeout(ANSWER_SECONDS);
-            long asked = System.nanoTime();
+            query.setQueryTimeout(QUERY_TIMEOUT_SECONDS);
+            long asked = clock.monotonicNanos();
             try (ResultSet row = query.executeQuery("select clock_timestamp()")) {
                 row.next();
                 Instant told = row.getObject(1, OffsetDateTime.class).toInstant();
-                clock.note(told, asked);
+                clock.addReading(told, asked);
             }
-            tell(clock.machineAhead());
+            warnIfApart(clock.machineAhead());
         } catch (SQLException away) {
             LOG.debugf("Reading the database clock failed (%s); continuing with the local clock", away.getMessage());
         }
     }
 
-    private void tell(Duration ahead) {
-        boolean now = ahead.abs().compareTo(WORTH_A_WORD) > 0;
-        if (now && !apart) {
+    private void warnIfApart(Duration ahead) {
+        boolean now = ahead.abs().compareTo(WARN_THRESHOLD) > 0;
+        if (now && !warned) {
             LOG.warnf(
                     "Local clock is %.1f s %s the database clock; using database time. Check NTP",
                     ahead.abs().toMillis() / MILLIS_A_SECOND, ahead.isNegative() ? "behind" : "ahead of");
         }
-        apart = now;
+        warned = now;
     }
 }

@@ -64,7 +64,7 @@ class DatabaseClockTest {
     private void read(Instant told, Duration roundTrip) {
         long asked = nanos;
         pass(roundTrip);
-        clock.note(told, asked);
+        clock.addReading(told, asked);
     }
 
     private void pass(Duration time) {

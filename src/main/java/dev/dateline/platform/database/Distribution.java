@@ -36,7 +36,7 @@ public class Distribution {
 
     /**
      * Citus then changes the tables of a transaction by one connection to a node; distributed and reference tables can be
-     * changed together. A plain database knows the name of the setting as little as its value, and takes both.
+     * changed together. A database without Citus accepts the unknown setting.
      */
     static final String SEQUENTIAL = "set local citus.multi_shard_modify_mode = 'sequential'";
 
@@ -94,8 +94,8 @@ public class Distribution {
             order by 1, 2
             """;
 
-    /** Tables that are placed, or their partitions, whose rows are still where they were, too, and nobody reads them. */
-    private static final String LEFT_BEHIND = """
+    /** Placed tables and partitions that still hold a local copy of their rows, which no query reads. */
+    private static final String TABLES_WITH_LEFTOVER_ROWS = """
             select c.oid::regclass::text
             from pg_dist_partition d
             join pg_class c on c.oid = d.logicalrelid
@@ -139,7 +139,7 @@ public class Distribution {
             moved = place(transaction.connection());
             transaction.commit();
         }
-        dropLeftRows();
+        dropLeftoverRows();
         return moved;
     }
 
@@ -180,10 +180,10 @@ public class Distribution {
     }
 
     /** Also those that a killed process has left: they only take up the disk. */
-    private void dropLeftRows() throws SQLException {
+    private void dropLeftoverRows() throws SQLException {
         try (Connection connection = database.getConnection()) {
-            List<String> tables =
-                    Query.list(SqlText.of(LEFT_BEHIND), row -> row.getString(1)).ask(connection);
+            List<String> tables = Query.list(SqlText.of(TABLES_WITH_LEFTOVER_ROWS), row -> row.getString(1))
+                    .ask(connection);
             for (String table : tables) {
                 SqlText sql = SqlText.of("select truncate_local_data_after_distributing_table(?::regclass)", table);
                 new Query<>(sql, ResultSet::next).ask(connection);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Repeats a read whose connection broke in the pool or during use. After a restart of the database all connections of
  * the pool are broken, and only those that were idle for a second are validated before use. Each attempt removes one,
- * so there are as many attempts as connections in the pool. An unavailable database is not asked again: it fails with
+ * so a read is repeated as often as the pool has connections. An unavailable database is not asked again: it fails with
  * another fault. One that accepts connections only to lose them costs no more than the wait of a request.
  */
 @RetriedRead
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 50) // outside the transaction's interceptor, which is at 200
 class RetriedReads {
 
-    /** Repeats after a node of a distributed database has restarted, or a project has moved to another node. */
-    private static final int AFTER_A_MOVE = 2;
+    /** Repeats after a conflict, or after a node of a distributed database has restarted or given its project away. */
+    private static final int REPEATS_AFTER_CONFLICT = 2;
 
     /** The outermost read. */
     private static final ScopedValue<Method> WITHIN = ScopedValue.newInstance();
@@ -64,7 +64,7 @@ class RetriedReads {
         return SqlFault.find(failed)
                 .map(fault -> switch (fault) {
                     case LOST -> connections;
-                    case NODE_AWAY, CONTENTION -> AFTER_A_MOVE;
+                    case NODE_AWAY, CONTENTION -> REPEATS_AFTER_CONFLICT;
                     case AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, TIME_UP, MOVING, NOT_PREPARED, DATA, OURS -> 0;
                 })
                 .orElse(0);

@@ -21,11 +21,11 @@ public enum SqlFault {
     AWAY,
     /** One node of a distributed database is unavailable, the one that has the project; the others work. */
     NODE_AWAY,
-    /** All of its connections are in use. */
+    /** All connections of the database are in use. */
     BUSY,
-    /** Its disk is full. */
+    /** The disk of the database is full. */
     DISK_FULL,
-    /** It lacks memory or another resource, in general or for this statement. */
+    /** The database lacks memory or another resource, in general or for this statement. */
     SHORT_OF_RESOURCES,
     /** A concurrent transaction won; a retry may succeed. */
     CONTENTION,

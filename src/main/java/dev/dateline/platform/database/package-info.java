@@ -1,4 +1,4 @@
-/** Access to PostgreSQL: the embedded server, migrations, availability, replicas, transactions. */
+/** PostgreSQL: statements, transactions, binary COPY, migrations, replicas, and whether the database answers. */
 @NullMarked
 package dev.dateline.platform.database;
 

@@ -166,6 +166,7 @@ class Webhooks {
     /** Called in the transaction that has locked the endpoint's row. */
     static void disable(Connection connection, ProjectId project, UUID id, DisabledReason reason, Instant now)
             throws SQLException {
+        Instant at = now.truncatedTo(ChronoUnit.MILLIS); // as the other times of an endpoint
         update(connection, project, id, SqlText.of("""
                 set enabled = false,
                     disabled_reason = ?,
@@ -173,14 +174,14 @@ class Webhooks {
                     replay_up_to = null,
                     version = version + 1,
                     updated_at = ?
-                """, reason.text(), now));
+                """, reason.text(), at));
         Update.of("""
                 update webhook_delivery
                 set status = 'dead', ended_at = ?, body = null, lease_owner = null
                 where project_id = ?
                   and webhook_id = ?
                   and status = 'pending'
-                """, now, project.value(), id).run(connection);
+                """, at, project.value(), id).run(connection);
         ProjectWork.mark(connection, project, WorkKind.DELIVERIES); // it may have been the last one that is enabled
     }
 

@@ -48,7 +48,7 @@ class CursorCheck {
         return findPosition(project, given).orElseThrow(() -> INVALID_PARAMETER.because("cursor", EventCursor.FORM));
     }
 
-    /** Like {@link #position}; empty if the cursor is not from this project. */
+    /** Like {@link #position}, but empty instead of 400; 410 as there. */
     @RetriedRead
     Optional<Long> findPosition(ProjectId project, EventCursor.Given given) throws SQLException {
         Optional<Feed> feed = find(project);

@@ -25,7 +25,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** The feed for other senders of its events: read by position, each event in its wire format. */
+/** What webhooks need of the feed: events by position, each in its wire format, and calls for new ones. */
 @ApplicationScoped
 public class EventFeed {
 

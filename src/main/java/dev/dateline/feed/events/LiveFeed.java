@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
 /**
- * The long polls of this process. They hold no thread and query no database: one connection listens for projects with
- * new events; these are read once and delivered to all waiting requests.
+ * The long polls of this process, and callbacks for webhooks. Neither holds a thread or queries the database: one
+ * connection listens for projects with new events. The events are read once and delivered to all waiting requests.
  */
 @ApplicationScoped
 public class LiveFeed {

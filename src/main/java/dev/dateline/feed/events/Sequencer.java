@@ -32,7 +32,8 @@ import org.jboss.logging.Logger;
 public class Sequencer {
 
     private static final Logger LOG = Logger.getLogger(Sequencer.class);
-    private static final int TRANSACTIONS = 200;
+    private static final int BATCH_SIZE = 200; // in transactions
+    // check_violation: PostgreSQL's state for a row without a partition
     private static final String NO_PARTITION = "23514";
     private static final int THREADS = 2;
 
@@ -87,7 +88,7 @@ public class Sequencer {
                 partitions.makeForOutbox(project);
                 moved = sequenceSome(project);
             }
-        } while (moved >= TRANSACTIONS);
+        } while (moved >= BATCH_SIZE);
     }
 
     private int sequenceSome(ProjectId project) throws SQLException {
@@ -98,7 +99,7 @@ public class Sequencer {
             statement.setQueryTimeout(STATEMENT_TIMEOUT_SECONDS);
             statement.setLong(1, project.value());
             statement.setLong(2, project.value());
-            statement.setInt(3, TRANSACTIONS);
+            statement.setInt(3, BATCH_SIZE);
             statement.execute();
             statement.getMoreResults();
             try (ResultSet rows = statement.getResultSet()) {

@@ -33,10 +33,11 @@ class DeliveryPlanner {
 
     private static final int WINDOW = 200;
 
-    /** Maximum number of waiting deliveries: of a failing endpoint, and of one that fails sometimes. */
-    private static final int OPEN_FAILING = 1_000;
+    /** Maximum number of unfinished deliveries of a failing endpoint, due or not. */
+    private static final int MAX_OPEN_DELIVERIES_WHILE_FAILING = 1_000;
 
-    private static final int OPEN = 10_000;
+    /** Maximum number of unfinished deliveries of every other endpoint, due or not. */
+    private static final int MAX_OPEN_DELIVERIES = 10_000;
 
     /** At that number, a failing endpoint gets one more delivery per interval, so that its recovery is noticed. */
     private static final Duration PROBE = Duration.ofMinutes(1);
@@ -72,7 +73,7 @@ class DeliveryPlanner {
               and w.enabled
             """;
 
-    private static final String MOVE = """
+    private static final String ADVANCE = """
             update webhook
             set position = ?,
                 replay_after = ?,
@@ -146,10 +147,10 @@ class DeliveryPlanner {
     }
 
     private int window(Standing standing) {
-        if (standing.open() >= OPEN || standing.waiting() >= WINDOW) {
+        if (standing.open() >= MAX_OPEN_DELIVERIES || standing.waiting() >= WINDOW) {
             return 0;
         }
-        if (standing.failing() && standing.open() >= OPEN_FAILING) {
+        if (standing.failing() && standing.open() >= MAX_OPEN_DELIVERIES_WHILE_FAILING) {
             boolean probed = standing.newest()
                     .filter(newest -> newest.isAfter(clock.instant().minus(PROBE)))
                     .isPresent();
@@ -178,8 +179,16 @@ class DeliveryPlanner {
 
     private Optional<Standing> find(Endpoint endpoint) throws SQLException {
         long project = endpoint.project().value();
-        SqlText sql =
-                SqlText.of(STANDING, project, clock.instant(), WINDOW, project, OPEN, project, project, endpoint.id());
+        SqlText sql = SqlText.of(
+                STANDING,
+                project,
+                clock.instant(),
+                WINDOW,
+                project,
+                MAX_OPEN_DELIVERIES,
+                project,
+                project,
+                endpoint.id());
         try (Connection connection = database.getConnection()) {
             return Query.find(sql, DeliveryPlanner::standing).ask(connection);
         }
@@ -207,7 +216,7 @@ class DeliveryPlanner {
             throws SQLException {
         Object replay = SqlText.nullable(BIGINT, replayed);
         int moved = Update.of(
-                        MOVE,
+                        ADVANCE,
                         position,
                         replay,
                         replay,

@@ -24,8 +24,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the endpoints that have something to get, project by project of those whose mark is due. Takes no lock on them:
- * {@link DeliveryQueue} looks again.
+ * Finds enabled endpoints with due deliveries, a replay or new events, in the projects whose mark is due. Takes no locks;
+ * {@link DeliveryQueue} checks again under one.
  */
 @ApplicationScoped
 class DueEndpoints {
@@ -33,10 +33,10 @@ class DueEndpoints {
     private static final Logger LOG = Logger.getLogger(DueEndpoints.class);
 
     /**
-     * An endpoint that has something to get.
+     * An endpoint with due deliveries, a replay or new events.
      *
      * @param failing whether the last attempt there failed
-     * @param newsAlone whether there is nothing but news in the feed
+     * @param newsAlone whether it has only new events, and no due delivery or replay
      */
     record Due(Endpoint endpoint, boolean failing, boolean newsAlone) {
 
@@ -49,7 +49,7 @@ class DueEndpoints {
     /**
      * What there is to do later.
      *
-     * @param next when something is due that is not yet
+     * @param next the earliest due time after now
      */
     record Outlook(boolean anyEnabled, Optional<Instant> next) {}
 
@@ -115,7 +115,7 @@ class DueEndpoints {
         this.clock = clock;
     }
 
-    /** Tells of each endpoint that has something to get, and then what comes later. */
+    /** Passes each endpoint that has something to get; returns whether any is enabled, and the next due time. */
     Outlook look(Consumer<Due> each) throws SQLException {
         AtomicBoolean anyEnabled = new AtomicBoolean();
         projects.each(work.listDue(WorkKind.DELIVERIES, clock.instant()), project -> {

@@ -31,7 +31,7 @@ class ProblemAnswers {
         this.types = types;
     }
 
-    /** The problem body; the log level depends on whether client or service is at fault. */
+    /** Logs the failure, at a level that depends on whether client or service is at fault; returns the problem body. */
     ProblemResponse tell(ProblemException problem, Throwable failure, RoutingContext request) {
         String path = path(request);
         String id = RequestId.of(request);

@@ -43,7 +43,7 @@ final class RequestTarget {
         }
         Map<String, String> faults = new LinkedHashMap<>();
         pathFault(path).ifPresent(fault -> faults.put("path", fault));
-        if (path.indexOf(';') >= 0) { // not with HTTP that the service decodes itself: there it is part of its segment
+        if (path.indexOf(';') >= 0) { // unreachable for HTTP/1.1: RequestDecoder has encoded each ; already
             faults.putIfAbsent("path", "must percent-encode each ; as %3B");
         }
         if (hasDotSegment(path)) {

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 /**
  * A parsed endpoint URL, checked as far as possible without a lookup.
  *
+ * @param plain {@code http}, without TLS
  * @param host a name or an address; IPv6 without brackets
  * @param target path and query
  */

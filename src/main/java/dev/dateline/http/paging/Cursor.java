@@ -16,9 +16,9 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wire form of a seek, the parameter {@code cursor}: {@code *}, or 48 URL-safe characters with version, sort key and a
- * digest of both and the query; so a cursor works only with its own query. Not secret: a forged cursor shows nothing
- * that an offset would not.
+ * The parameter {@code cursor}: the keyset position of a page ({@link Seek}) as text. It is {@code *}, or 48 URL-safe
+ * characters with version, sort key and a digest of both and the query; so a cursor works only with its own query. Not
+ * secret: a forged cursor shows nothing that an offset would not.
  */
 public final class Cursor {
 

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * the values. An absent field equals a null one. A field that was not read when the faults are asked for is unknown, and
  * a fault ({@link UnknownNames}).
  *
- * <p>An {@link #ofItem item} is what converters of other formats write: an empty text equals null where null is allowed,
- * a byte order mark before a text is no part of it, and fields that nothing was read from are {@link #unread}; one is a
- * fault if it is a misspelt field of its object.
+ * <p>An {@link #ofItem item} of a run may come from a converter of another format. An empty text equals null where null is
+ * allowed, and a byte order mark before a text is removed. Unknown fields are no faults but {@link #unread}; a misspelt
+ * known field is a fault.
  */
 public final class BodyFields {
 
@@ -30,7 +30,7 @@ public final class BodyFields {
     public static final int TEXT_LIMIT = 500;
 
     private static final String BLANK = "must not be blank";
-    /** As the check of paths reads it: a backslash separates, too, and {@code ..;x} is one. */
+    /** As {@code RequestTarget} of http.filter reads a path: a backslash separates, too, and {@code ..;x} is one. */
     private static final Pattern DOT_SEGMENT = Pattern.compile("(?:^|[/\\\\])[.]{1,2}(?:[/\\\\;]|$)");
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -46,8 +46,8 @@ public final class BodyFields {
         final FieldFaults faults = new FieldFaults();
         /** The objects whose unread fields have yet to be looked at. */
         final List<BodyFields> open = new ArrayList<>();
-        /** How many more unread fields are looked at. All those of 10 MiB would take seconds. */
-        int looks = 10_000;
+        /** Unread fields that are still checked for misspellings. All those of 10 MiB would take seconds. */
+        int remainingChecks = 10_000;
         /** Names that are never misspelt. */
         final Set<String> others;
 
@@ -99,7 +99,7 @@ public final class BodyFields {
                 .map(Map.Entry::getKey);
     }
 
-    /** The faults in the whole body. All fields must have been read. */
+    /** The faults in the whole body, with those of unknown names, which it checks now. All fields must have been read. */
     public FieldFaults faults() {
         body.open.forEach(BodyFields::checkNames);
         body.open.clear();
@@ -118,8 +118,8 @@ public final class BodyFields {
             return;
         }
         List<String> unread = given.filter(name -> !read.contains(name)).toList();
-        body.looks -= UnknownNames.checkMisspelt(
-                unread.stream().filter(name -> !body.others.contains(name)), read, body.looks, this::fault);
+        body.remainingChecks -= UnknownNames.checkMisspelt(
+                unread.stream().filter(name -> !body.others.contains(name)), read, body.remainingChecks, this::fault);
         body.unread.add(pointer, unread);
     }
 

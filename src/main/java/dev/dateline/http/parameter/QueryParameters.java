@@ -72,7 +72,7 @@ public final class QueryParameters {
         return parameters;
     }
 
-    /** Whether it was given, valid or not: what follows from its absence is not reported beside its own fault. */
+    /** Whether it was given, even if invalid. So no fault of a missing parameter is added to one of an invalid value. */
     public boolean has(String name) {
         read.add(name);
         return given.contains(name);

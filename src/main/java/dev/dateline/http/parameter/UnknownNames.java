@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 public final class UnknownNames {
 
-    /** So many have a fault of their own; the next one says how many more there are. */
+    /** Maximum number of unknown names that are reported one by one; the next fault says how many more there are. */
     static final int MAX_FAULTS = 99;
 
     /** Longer names are shown shortened, and have no hint. */
@@ -56,7 +56,7 @@ public final class UnknownNames {
             UnaryOperator<String> form,
             BiConsumer<String, String> fault) {
         List<String> unknown = given.stream()
-                .filter(name -> !known.contains(name) && !isOfNoConcern(name))
+                .filter(name -> !known.contains(name) && !isIgnored(name))
                 .sorted()
                 .toList();
         boolean isListed = false;
@@ -73,8 +73,8 @@ public final class UnknownNames {
         }
     }
 
-    /** What caches and advertisers add to an address. */
-    private static boolean isOfNoConcern(String name) {
+    /** Names that caches and advertisers add to an address; contract 4.12 ignores them in bodies, too. */
+    private static boolean isIgnored(String name) {
         return name.startsWith("_") || name.startsWith("utm_");
     }
 

@@ -15,7 +15,7 @@ public final class DatabaseFaults {
 
     private DatabaseFaults() {}
 
-    /** The problem of {@link SqlFault#NODE_AWAY}, for who knows before it asks. */
+    /** The problem of {@link SqlFault#NODE_AWAY}, for a caller that knows of it before it asks. */
     public static ProblemException nodeAway() {
         return UNAVAILABLE.because(NODE_AWAY).retryAfter(RETRY);
     }

@@ -9,15 +9,17 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 /**
- * The start of every transaction that writes to a project: fails while the project takes no writes here, because it is
- * moving between two installations; otherwise it cannot leave until the transaction ends (ADR 51).
+ * The start of every transaction that writes to a project. Fails while the project takes no writes here, because it is
+ * moving between two installations; otherwise the project cannot leave until the transaction ends (ADR 51).
  *
- * <p>Housekeeping over all projects, and leases, which another process takes over anyway, do without: a copy of the
- * project loses nothing that a client was told.
+ * <p>Housekeeping and leases do not call it: if a move loses their writes, no client notices.
  */
 public final class ProjectWrites {
 
-    /** Condition: the project takes writes here. For who chooses among projects; {@link #begin} decides. */
+    /**
+     * SQL condition that the project {@code %s} accepts writes here. For queries that choose among projects; {@link #begin}
+     * decides.
+     */
     public static final String TAKEN = """
             not exists (
                 select

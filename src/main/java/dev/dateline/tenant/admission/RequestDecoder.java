@@ -23,9 +23,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes requests like the server's own decoder, but rejects those that two readers could interpret differently. To
- * these, and to what is no request, it answers 400, 414, 431 or 505 by itself, and closes the connection; the rest is not
- * read. Reports the phase of a request to its connection. Reads a request only after the response to the previous one
+ * Decodes requests like the server's own decoder, but rejects those that two readers could interpret differently. Answers
+ * these, and anything that is not HTTP, with 400, 414, 431 or 505, closes the connection, and reads no further. Reports the phase of a request to its connection. Reads a request only after the response to the previous one
  * was sent, since the server would queue any number of them. Source: RFC 9112, 2.3, 5.2, 6.1, 6.3, 7.1, 9.3.2; RFC 9110, 15.6.6.
  */
 final class RequestDecoder extends VertxHttpRequestDecoder {
@@ -149,7 +148,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         super.channelReadComplete(context);
     }
 
-    /** The status of a message that the server must not see; null if there is none. */
+    /** Follows the state of the connection by its next message; the status if the server must not see it. */
     private @Nullable HttpResponseStatus follow(Object message) {
         if (message instanceof HttpRequest request) {
             inHead = false;

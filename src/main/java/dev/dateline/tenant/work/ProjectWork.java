@@ -105,7 +105,7 @@ public class ProjectWork {
         }
     }
 
-    /** When the next work of this kind is due that is not yet; {@link #NEVER} if only marks without a time are left. */
+    /** The earliest due time after now of this kind; {@link #NEVER} if only marks without a time are left. */
     public Optional<OffsetDateTime> findNext(WorkKind kind, Instant now) throws SQLException {
         SqlText sql = SqlText.of("""
                 select due_at

@@ -110,9 +110,9 @@ final class BoundedSingleFlight<K> {
                 throw failed.getCause() instanceof RuntimeException known
                         ? known
                         : new IllegalStateException(failed.getCause());
-            } catch (InterruptedException stopping) {
+            } catch (InterruptedException stopping) { // no CancellationException: run would wait again
                 Thread.currentThread().interrupt();
-                throw new CancellationException("the process stops");
+                throw SearchSlots.refused(GLANCE);
             }
         }
     }

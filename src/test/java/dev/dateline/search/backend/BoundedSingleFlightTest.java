@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.dateline.Waiting;
 import dev.dateline.http.problem.ProblemCode;
 import dev.dateline.http.problem.ProblemException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
@@ -140,6 +143,25 @@ class BoundedSingleFlightTest {
         end.countDown();
         assertThat(first.get()).isEqualTo(second.get());
         assertThat(other.get()).isEqualTo(joinsOther.get());
+    }
+
+    @Test
+    void whoIsInterruptedWhileItWaitsIsRefused() throws Exception {
+        Future<Integer> first = threads.submit(() -> shared.run("key", THERE, this::work));
+        begun.await();
+        AtomicReference<Thread> waiter = new AtomicReference<>();
+        Future<Boolean> second = threads.submit(() -> {
+            waiter.set(Thread.currentThread());
+            assertThatThrownBy(() -> shared.run("key", this::waits, this::work)).isInstanceOf(ProblemException.class);
+            return Thread.interrupted();
+        });
+        joined.await();
+        waiter.get().interrupt();
+        assertThat(second.get(Waiting.SECONDS, TimeUnit.SECONDS))
+                .as("the thread is still interrupted")
+                .isTrue();
+        end.countDown();
+        assertThat(first.get()).isEqualTo(1);
     }
 
     private int work() {

@@ -98,7 +98,7 @@ public class LiveIndexes {
         held.use();
         IndexSnapshot snapshot = held.snapshot();
         if (snapshot == null) {
-            if (isWarm() && !held.isRefused() && files.has(project)) { // it was evicted
+            if (isWarm() && files.has(project)) { // it was evicted
                 held.expect();
             }
             maintenance.wake();

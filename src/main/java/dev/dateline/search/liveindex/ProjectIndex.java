@@ -36,8 +36,11 @@ final class ProjectIndex {
 
     final ProjectId project;
 
-    /** Held while publishing the next snapshot. Readers and eviction do not take it. */
-    private final ReentrantLock publishing = new ReentrantLock();
+    /**
+     * Held while the next snapshot is made, which may read the database. Readers and eviction do not take it: what is made
+     * replaces only the snapshot that it was made from. That, and what belongs to it, changes under this object's monitor.
+     */
+    private final ReentrantLock making = new ReentrantLock();
 
     /** Number of searches since the project was added. The busiest project is built first. */
     final AtomicLong searches = new AtomicLong();
@@ -72,22 +75,31 @@ final class ProjectIndex {
         return snapshot;
     }
 
-    void publish(IndexSnapshot next) {
+    synchronized void publish(IndexSnapshot next) {
         snapshot = next;
         refusedUntil = null;
         withoutRoom = false;
         arrived();
     }
 
-    /** Lets searches wait for the index. */
-    void expect() {
-        if (snapshot == null && arrival.getCount() == 0) {
+    /** Publishes the successor of a snapshot; false if that was discarded or replaced meanwhile. */
+    private synchronized boolean replace(IndexSnapshot behind, IndexSnapshot next) {
+        if (snapshot != behind) {
+            return false;
+        }
+        publish(next);
+        return true;
+    }
+
+    /** Lets searches wait for the index, if there is none and one may be built. */
+    synchronized void expect() {
+        if (snapshot == null && arrival.getCount() == 0 && !isRefused()) {
             arrival = new CountDownLatch(1);
         }
     }
 
     /** Ends the wait, with or without an index. */
-    void arrived() {
+    synchronized void arrived() {
         arrival.countDown();
     }
 
@@ -125,7 +137,7 @@ final class ProjectIndex {
      */
     Optional<IndexSnapshot> follow(IndexSnapshot behind, int most, Changes changes)
             throws SQLException, InterruptedException {
-        if (!publishing.tryLock(LOCK_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!making.tryLock(LOCK_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
             return Optional.empty();
         }
         try {
@@ -134,28 +146,25 @@ final class ProjectIndex {
                 return Optional.ofNullable(now); // another thread has published it
             }
             Optional<IndexSnapshot> next = changes.readChanges(project, now, most);
-            next.ifPresent(this::publish);
+            if (next.isPresent() && !replace(behind, next.get())) {
+                return Optional.ofNullable(snapshot);
+            }
             if (next.isEmpty() && most == ALL) {
                 drop(behind); // the whole project is built again
             }
             return next;
         } finally {
-            publishing.unlock();
+            making.unlock();
         }
     }
 
     /** Discards this snapshot; false if another one has replaced it. */
-    boolean drop(IndexSnapshot old) {
-        publishing.lock();
-        try {
-            if (snapshot != old) {
-                return false;
-            }
-            snapshot = null;
-            return true;
-        } finally {
-            publishing.unlock();
+    synchronized boolean drop(IndexSnapshot old) {
+        if (snapshot != old) {
+            return false;
         }
+        snapshot = null;
+        return true;
     }
 
     /** Merges segments in the background if worthwhile; does not block searches or updates. */
@@ -173,21 +182,21 @@ final class ProjectIndex {
         merge.ifPresent(this::change);
     }
 
-    /** Replaces the current index, if there is one, by another of the same version. */
+    /** Replaces the current index, if there is one and it is not discarded meanwhile, by another of the same version. */
     void change(UnaryOperator<GeoIndex> change) {
-        publishing.lock();
+        making.lock();
         try {
             IndexSnapshot now = snapshot;
             if (now != null) {
-                snapshot = new IndexSnapshot(change.apply(now.index()), now.version());
+                replace(now, new IndexSnapshot(change.apply(now.index()), now.version()));
             }
         } finally {
-            publishing.unlock();
+            making.unlock();
         }
     }
 
     /** Discards the snapshot and allows no build for the given time, at most ten minutes. */
-    void refuse(Duration time) {
+    synchronized void refuse(Duration time) {
         snapshot = null;
         refusedUntil = clock.instant().plus(time);
     }

@@ -5,6 +5,7 @@ import dev.dateline.interleaving.Schedules;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.versions.ProjectVersion;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
@@ -148,6 +149,43 @@ class ProjectIndexSchedulesTest {
                 requireWhole(last);
                 Schedules.require(last.version().number() == 2, "a snapshot too far behind is still shown");
             }
+        });
+    }
+
+    @Test
+    void aRefusedIndexComesBackNeitherByAnUpdateNorByAMerge() {
+        Schedules.explore(500, () -> {
+            Database database = new Database();
+            ProjectIndex held = held(database);
+            held.backOff(); // the first failure has no pause
+            held.publish(database.readAll());
+            Schedules.share(database, held);
+            database.commit();
+            Schedules.together(
+                    () -> search(held, database),
+                    () -> held.merge(ProjectIndexSchedulesTest::merging),
+                    held::backOff);
+            Schedules.require(held.snapshot() == null, "an index that is refused is shown again");
+            Schedules.require(held.isRefused(), "an index that is refused is built again at once");
+        });
+    }
+
+    @Test
+    void nobodyWaitsForAnIndexThatHasCome() {
+        Schedules.explore(500, () -> {
+            Database database = new Database();
+            ProjectIndex held = new ProjectIndex(PROJECT, CLOCK);
+            Schedules.share(database, held);
+            Schedules.Step search = () -> {
+                held.expect();
+                held.await(Duration.ofDays(1));
+                Schedules.require(held.snapshot() != null, "a search waits for the index of another expectation");
+            };
+            Schedules.together(search, search, () -> {
+                held.expect();
+                held.publish(database.readAll());
+            });
+            Schedules.require(!held.isExpected(), "an index is expected that has come");
         });
     }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whose text is worked on: few at the same time, in slices, round robin by owner (a key, or a project with its runs). So a
  * short text waits for a slice of each other owner, not for their texts; and an owner with one text gets as much as one
- * with a hundred. Texts that have begun hold memory, so their number is limited, that of long ones apart. Thread-safe.
+ * with a hundred. Texts that have begun hold memory, so their number is limited, that of long ones apart. While a text
+ * waits for memory, no text of an owner behind it begins, long or short like it. Thread-safe.
  */
 final class FinderTurns {
 
@@ -213,11 +214,17 @@ final class FinderTurns {
         if (running >= atOnce) {
             return null;
         }
+        boolean longWaits = false;
+        boolean shortWaits = false;
         for (Deque<Turn> ofOwner : waiting.values()) {
             Turn first = ofOwner.getFirst();
-            if (first.fits()) {
+            // what does not fit gets the memory that becomes free: smaller texts would otherwise take it again and again
+            boolean isBehind = !first.begun && (first.isLong() ? longWaits : shortWaits);
+            if (!isBehind && first.fits()) {
                 return first;
             }
+            longWaits |= first.isLong();
+            shortWaits |= !first.isLong();
         }
         return null;
     }

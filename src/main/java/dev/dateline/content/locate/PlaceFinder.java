@@ -41,7 +41,7 @@ public class PlaceFinder {
     /** Of the heap: for long texts that have begun, and for short ones. */
     private static final int PART_OF_HEAP = 8;
 
-    /** Of a request: a key's own texts before it may take most of it. */
+    /** How long a request waits for its turn; most of it may pass with earlier texts of the same key. */
     private static final Duration TURN_TIMEOUT = Duration.ofSeconds(20);
 
     private static final Duration RETRY = Duration.ofSeconds(2);

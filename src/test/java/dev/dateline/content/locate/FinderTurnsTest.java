@@ -116,6 +116,25 @@ class FinderTurnsTest {
     }
 
     @Test
+    void aTextThatWaitsForMemoryGetsItBeforeSmallerOnesThatCameLater() throws Exception {
+        FinderTurns turns = turns(4, 335_000);
+        FinderTurns.Turn first = turns.begin("first", 60_000, LONG, WANTED).orElseThrow();
+        CompletableFuture<Void> large = work(turns, "large", 1, 300_000);
+        awaitWaiting(turns, 1);
+        assertThat(turns.begin("other", 60_000, Duration.ZERO, WANTED))
+                .as("would keep the large one waiting")
+                .isEmpty();
+        assertThat(turns.begin("other", 20_000, Duration.ZERO, WANTED))
+                .as("has memory of its own")
+                .isPresent();
+        now.addAndGet(FinderTurns.SLICE.toNanos());
+        first.pass(); // goes on
+        first.close();
+        large.get(Waiting.SECONDS, TimeUnit.SECONDS);
+        assertThat(turns.begin("other", 60_000, Duration.ZERO, WANTED)).isPresent();
+    }
+
+    @Test
     void anInterruptedTextLeavesItsTurn() throws Exception {
         FinderTurns turns = turns(1, 10_000_000);
         FinderTurns.Turn interrupted = turns.begin("a", 10, LONG, WANTED).orElseThrow();

@@ -6,10 +6,12 @@ import dev.dateline.platform.database.Update;
 import dev.dateline.tenant.access.MoveState;
 import dev.dateline.tenant.versions.ProjectVersion;
 import dev.dateline.tenant.versions.ProjectVersions;
+import dev.dateline.tenant.work.WorkKind;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Gives a project from one installation to the other: copies while it is written to, and pauses its writes for the last
@@ -64,7 +66,7 @@ final class Handover {
 
     /**
      * Copies until little is left, pauses, and leaves: then the giver serves the project no more, and the taker has all
-     * of it. If this fails, the giver goes on.
+     * of it, if {@link #confirm} says so. If this fails, the giver goes on.
      *
      * @param serving the giver's state before and, after a failure, again
      */
@@ -84,8 +86,15 @@ final class Handover {
             throw failed;
         }
         progress.accept("left after %d ms without writes".formatted((System.nanoTime() - paused) / 1_000_000));
+    }
+
+    /**
+     * Refuses to go on if the giver was written to while it left; then it serves the project again. To be called before
+     * {@link #arrive}, and again if that is not known to have happened.
+     */
+    void confirm(MoveState serving) throws SQLException, InterruptedException {
+        delay.last(LEFT);
         try {
-            delay.last(LEFT);
             requireUnchanged();
         } catch (MoveRefusedException changed) {
             giver.setState(serving, MoveState.MOVED);
@@ -200,12 +209,15 @@ final class Handover {
         taker.connection().commit();
     }
 
-    /** Servers look for work only where some is marked. */
+    /** Servers look for work only where some is marked. Where there is none, they remove the mark. */
     private void markWork() throws SQLException {
-        SqlText mark = SqlText.of("""
+        SqlText mark = SqlText.of(
+                """
                 select mark_project_work(?, kind, '-infinity')
-                from unnest(array['runs', 'events', 'deliveries']) as k (kind)
-                """, taker.project().value());
+                from unnest(?::text[]) as k (kind)
+                """,
+                taker.project().value(),
+                Stream.of(WorkKind.values()).map(WorkKind::text).toArray(String[]::new));
         SqlText known = SqlText.of("select to_regclass('project_work') is not null");
         if (Query.get(known, row -> row.getBoolean(1)).ask(taker.connection())) {
             Query.list(mark, row -> true).ask(taker.connection());

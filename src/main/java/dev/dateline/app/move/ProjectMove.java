@@ -97,11 +97,14 @@ public final class ProjectMove implements AutoCloseable {
                 Handover forward = forward();
                 forward.bulk(row.copiedTo(), source::setCopiedTo);
                 forward.leave(MoveState.COPYING);
+                forward.confirm(MoveState.COPYING);
                 forward.arrive(MoveState.ARRIVED, MoveState.ARRIVING);
             }
             case MOVED -> {
                 if (stateThere() == MoveState.ARRIVING) {
-                    forward().arrive(MoveState.ARRIVED, MoveState.ARRIVING);
+                    Handover forward = forward();
+                    forward.confirm(MoveState.COPYING);
+                    forward.arrive(MoveState.ARRIVED, MoveState.ARRIVING);
                 } else if (stateThere() != MoveState.ARRIVED) {
                     throw new MoveRefusedException("the move of %s is being undone; go on with --undo".formatted(slug));
                 }
@@ -260,6 +263,7 @@ public final class ProjectMove implements AutoCloseable {
             target.connection().commit();
             back.leave(MoveState.RETURNING);
         }
+        back.confirm(MoveState.RETURNING);
         back.arrive(MoveState.CANCELLING, MoveState.MOVED);
     }
 

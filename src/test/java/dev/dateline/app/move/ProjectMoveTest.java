@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 
 import dev.dateline.feed.webhooks.TestWebhooks;
+import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.SecondDatabase;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +37,9 @@ class ProjectMoveTest {
              "locations": [{"label": "Berlin", "location_type": "city", "formatted_address": "Berlin, Germany",
                "geometry": {"type": "Point", "coordinates": [13.4, 52.5]},
                "canonical": {"type": "place", "id": "b", "name": "Berlin"}}]}""";
+
+    private static final String WRITTEN =
+            "update run set updated_at = updated_at + interval '1 second' where project_id = ?";
 
     private final TestProject project = TestProjects.create();
     private SecondDatabase second;
@@ -126,6 +133,41 @@ class ProjectMoveTest {
         move.undo();
         assertThat(move.here()).isEqualTo(changed);
         assertThat(move.there().values()).allMatch(List::isEmpty);
+    }
+
+    /** A server of an earlier release knows no pause. */
+    @Test
+    void killedItDoesNotLoseWhatWasWrittenMeanwhile() throws Exception {
+        move.moveUntil("left");
+        TestRows.execute(WRITTEN.replace("?", String.valueOf(project.id().value())));
+        Map<String, List<String>> written = move.here();
+        assertThatThrownBy(move::move).hasMessageContaining("has written during the pause");
+        project.given().get(project.path("/articles")).then().statusCode(200);
+        move.move();
+        assertThat(move.there()).isEqualTo(written);
+    }
+
+    @Test
+    void killedAnUndoDoesNotLoseWhatWasWrittenMeanwhile() throws Exception {
+        move.move();
+        move.undoUntil("left");
+        second.execute(WRITTEN.replace("?", "(select id from project where slug = '%s')".formatted(project.slug())));
+        Map<String, List<String>> written = move.there();
+        assertThatThrownBy(move::undo).hasMessageContaining("has written during the pause");
+        move.undo();
+        assertThat(move.here()).isEqualTo(written);
+    }
+
+    @Test
+    void allWorkOfTheProjectIsMarkedAtTheTarget() throws Exception {
+        move.move();
+        try (Connection connection = second.connect()) {
+            SqlText kinds = SqlText.of(
+                    "select distinct kind from project_work where project_id = (select id from project where slug = ?)",
+                    project.slug());
+            assertThat(Query.list(kinds, row -> row.getString(1)).ask(connection))
+                    .containsExactlyInAnyOrder("runs", "events", "deliveries", "embeddings", "models");
+        }
     }
 
     @Test

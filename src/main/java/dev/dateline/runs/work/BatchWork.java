@@ -81,7 +81,7 @@ public class BatchWork {
         ending.close(taken.project(), taken.run());
     }
 
-    private List<ParsedItem> read(ItemBatch batch, TurnLimit limit) {
+    private List<ParsedItem> read(ItemBatch batch, TurnLimit limit) throws InterruptedException {
         List<ParsedItem> items = new ArrayList<>(batch.items().size());
         for (ItemBatch.Item item : batch.items()) {
             if (limit.isOver()) {

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import dev.dateline.content.articles.ArticleDraft;
 import dev.dateline.content.entities.EntityDraft;
 import dev.dateline.content.locations.MentionDraft;
@@ -63,11 +62,11 @@ class ItemReader {
                 .build();
     }
 
-    ParsedItem read(ItemBatch.Item item, ItemBatch batch) {
+    ParsedItem read(ItemBatch.Item item, ItemBatch batch) throws InterruptedException {
         if (item.payload().length() < LARGE) {
             return readNow(item, batch);
         }
-        large.acquireUninterruptibly();
+        large.acquire(); // a worker that is stopped meanwhile hands its batch back
         try {
             return readNow(item, batch);
         } finally {
@@ -81,14 +80,11 @@ class ItemReader {
         } catch (StreamConstraintsException beyond) {
             return rejected(
                     item, "exceeds a JSON limit: nesting depth, number of values, or length of a number or name");
-        } catch (MismatchedInputException twice) {
-            return new ParsedItem.Rejected(
-                    item.position(),
-                    null,
-                    RepeatedMember.findPointer(twice).map(ItemReader::storable).orElse("the item")
-                            + " must not be repeated");
         } catch (JsonProcessingException malformed) {
-            return rejected(item, "is not JSON");
+            return RepeatedMember.findPointer(malformed)
+                    .<ParsedItem>map(member -> new ParsedItem.Rejected(
+                            item.position(), null, storable(member) + " must not be repeated"))
+                    .orElseGet(() -> rejected(item, "is not JSON"));
         } catch (RuntimeException ours) {
             LOG.errorf(ours, "Reading item %d of run %s failed; the item fails", item.position(), batch.run());
             return new ParsedItem.Rejected(item.position(), null, ItemResult.NOT_READ);

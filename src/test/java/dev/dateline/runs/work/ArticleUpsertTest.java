@@ -17,6 +17,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -130,8 +131,10 @@ class ArticleUpsertTest {
         Run again = TestRuns.create(project, TestRuns.items(10));
         ItemBatch batch = queue.takeOf(project.id(), again.id()).orElseThrow();
         ItemReader reader = TestRuns.bean(ItemReader.class);
-        List<ParsedItem> items =
-                batch.items().stream().map(item -> reader.read(item, batch)).toList();
+        List<ParsedItem> items = new ArrayList<>();
+        for (ItemBatch.Item item : batch.items()) {
+            items.add(reader.read(item, batch));
+        }
         try (Transaction transaction = Transaction.begin(database)) {
             long before = rowsRead(transaction.connection());
             writer.writeArticles(transaction.connection(), batch, items);

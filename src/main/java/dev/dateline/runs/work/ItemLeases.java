@@ -97,7 +97,7 @@ class ItemLeases implements LeasedBatches.Store {
               and i.position = others.position
             """;
 
-    /** Without {@link #MINE}, the lock that it takes, and what changes. */
+    /** Format arguments: {@link #MINE}, its lock clause, the set clause. */
     private static final String CHANGE = """
             with mine as materialized (%s %s)
             update run_item i
@@ -200,7 +200,8 @@ class ItemLeases implements LeasedBatches.Store {
 
     /**
      * Another worker has the items because the lease expired, not because a worker died; this does not count as an
-     * attempt.
+     * attempt. Best effort: items that the other worker has handed back meanwhile keep the attempt, and are leased in
+     * smaller batches.
      */
     void forgive(ItemBatch batch) throws SQLException {
         Update forgiving = Update.of(

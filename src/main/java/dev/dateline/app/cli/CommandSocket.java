@@ -220,8 +220,8 @@ final class CommandSocket implements Closeable {
 
     @Override
     public void close() throws IOException {
+        Files.deleteIfExists(file); // before the channel is closed: then a new server may bind a file of its own
         channel.close();
-        Files.deleteIfExists(file);
     }
 
     /**

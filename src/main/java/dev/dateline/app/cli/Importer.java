@@ -151,7 +151,8 @@ final class Importer implements ItemIntake {
         if (!options.replace()) {
             refuse(
                     origin,
-                    "external_id %s is that of %s; the first is kept".formatted(shown(externalId), before.get()));
+                    "external_id %s is that of %s; with --no-replace only the first is imported"
+                            .formatted(shown(externalId), before.get()));
         } else if (repeated <= MAX_REPEATED_TOLD) {
             progress.tell(
                     origin,

@@ -159,7 +159,7 @@ class ImporterTest {
                 """);
         assertThat(told)
                 .containsExactly(
-                        "line 4: external_id c is that of line 3; the first is kept",
+                        "line 4: external_id c is that of line 3; with --no-replace only the first is imported",
                         "line 2: /external_id is that of an article with other content, and this run replaces no article");
         assertThat(outcome.refused()).isEqualTo(2);
         assertThat(outcome.changes()).isEqualTo(new ChangeCount(1, 0, 1, 0));

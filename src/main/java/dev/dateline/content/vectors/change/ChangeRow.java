@@ -65,6 +65,15 @@ record ChangeRow(int model, long afterArticle, @Nullable OffsetDateTime queuedAt
         return Query.find(sql, row -> true).ask(connection).isPresent();
     }
 
+    /** Waits for another process that inserts one, and then leaves its row as it is. */
+    void insertIfMissing(Connection connection, ProjectId project) throws SQLException {
+        Update.of("""
+                insert into embedding_change (project_id, model, after_article, switched)
+                values (?, ?, ?, ?)
+                on conflict (project_id) do nothing
+                """, project.value(), model, afterArticle, switched).run(connection);
+    }
+
     void write(Connection connection, ProjectId project) throws SQLException {
         Update.of(
                         """

@@ -20,7 +20,6 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalLong;
 import javax.sql.DataSource;
 
@@ -70,19 +69,26 @@ class ChangeSteps {
     Progress advance(ProjectId project, int wanted) throws SQLException {
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
-            if (ChangeRow.find(connection, project).isPresent() && !ChangeRow.lock(connection, project)) {
+            if (ChangeRow.find(connection, project).isEmpty()) {
+                if (isThere(connection, project, wanted)) {
+                    return Progress.DONE;
+                }
+                ChangeRow.begin(wanted).insertIfMissing(connection, project); // so that there is a row to lock
+            }
+            if (!ChangeRow.lock(connection, project)) {
                 return Progress.WAITS;
             }
             // after the lock: what another process has done is seen
-            boolean isThere = EmbeddingModels.answering(project).ask(connection).number() == wanted;
-            Optional<ChangeRow> found = ChangeRow.find(connection, project);
-            if (found.isEmpty() && isThere) {
-                return Progress.DONE;
-            }
-            ChangeRow row = found.filter(one -> one.model() == wanted && one.switched() == isThere)
+            boolean isThere = isThere(connection, project, wanted);
+            ChangeRow row = ChangeRow.find(connection, project)
+                    .filter(one -> one.model() == wanted && one.switched() == isThere)
                     .orElse(isThere ? ChangeRow.end(wanted) : ChangeRow.begin(wanted));
             return isThere ? clean(transaction, project, row) : approach(transaction, project, row);
         }
+    }
+
+    private static boolean isThere(Connection connection, ProjectId project, int wanted) throws SQLException {
+        return EmbeddingModels.answering(project).ask(connection).number() == wanted;
     }
 
     private Progress approach(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {

@@ -10,11 +10,13 @@ import static dev.dateline.content.vectors.remote.TestModel.tasks;
 import static dev.dateline.content.vectors.remote.TestModel.vectors;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.content.vectors.VectorModel;
 import dev.dateline.content.vectors.remote.FakeModel;
 import dev.dateline.content.vectors.remote.TestModel;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.platform.database.Transaction;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.tenant.access.TestProjects;
@@ -28,6 +30,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +42,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 @TestProfile(TestModel.class)
 class ModelChangeTest {
+
+    @Inject
+    DataSource database;
 
     @Inject
     TestClock clock;
@@ -93,6 +101,40 @@ class ModelChangeTest {
         assertThat(vectors(project, BUILT_IN)).as("the old ones are deleted").isZero();
         assertThat(embedded(project)).isEqualTo(6);
         assertThat(TestRows.count(project, "embedding_change")).isZero();
+    }
+
+    @Test
+    void twoServersThatBeginAChangeDoNotBothTakeItsFirstStep() throws Exception {
+        writeWithBuiltIn(3);
+        TestModel.begin();
+        CompletableFuture<ChangeSteps.Progress> second;
+        try (Transaction first = Transaction.begin(database)) {
+            ChangeRow.begin(MODEL.number()).reached(7_000).write(first.connection(), project.id());
+            second = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return TestRuns.bean(ChangeSteps.class).advance(project.id(), MODEL.number());
+                } catch (SQLException failed) {
+                    throw new IllegalStateException(failed);
+                }
+            });
+            Waiting.until(() -> !waitingForLocks().isEmpty());
+            first.commit();
+        }
+        assertThat(second.get(Waiting.SECONDS, TimeUnit.SECONDS)).isEqualTo(ChangeSteps.Progress.GOES_ON);
+        assertThat(tasks(project)).as("the first step would queue them").isEmpty();
+        assertThat(TestRows.of(project, "select after_article from embedding_change where project_id = ?"))
+                .as("goes on where the other server was")
+                .containsExactly("7000");
+    }
+
+    private List<String> waitingForLocks() {
+        return TestRows.of(project, """
+                select a.pid
+                from pg_stat_activity a
+                where a.wait_event_type = 'Lock'
+                  and a.query like '%insert into embedding_change%'
+                  and ? > 0
+                """);
     }
 
     @Test

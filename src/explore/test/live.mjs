@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hold, mapped } from './browser.mjs'
-import { holdTimers } from './waiting.mjs'
+import { holdTimers, until } from './waiting.mjs'
 
 export function live(on) {
   const { visitSettled, searched, api } = on
@@ -136,6 +136,62 @@ export function live(on) {
     )
     await page.click('#tab-results')
     await page.click('#fresh')
+  })
+
+  test('lists every article of a run that comes in parts, however often its line was opened', async () => {
+    const { items } = await api('/articles?limit=30')
+    const parts = [items.slice(0, 5), items.slice(5, 17), items.slice(17)].map(articles =>
+      articles.map(({ id, headline }) => ({
+        id: `part-${id}`,
+        cursor: `part-${id}`,
+        type: 'service.article.created',
+        occurred_at: new Date().toISOString(),
+        run: { id: 'in-parts', attempt: 1 },
+        article_id: id,
+        entity: { type: null, id: null },
+        data: { headline },
+      })),
+    )
+    parts[2].push({
+      ...parts[2][0],
+      type: 'service.run.completed',
+      article_id: null,
+      data: { counts: { total: 30, succeeded: 30, failed: 0 }, outcome: 'succeeded' },
+    })
+    const waiting = []
+    const answer = () => {
+      const items = parts.shift()
+      const page = { items, next_cursor: null, checkpoint_cursor: items[0].cursor }
+      return waiting.shift().fulfill({ contentType: 'application/json', body: JSON.stringify(page) })
+    }
+    const page = await visitSettled()
+    await page.click('#tab-live')
+    await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
+    await page.route('**/events?**', route => waiting.push(route))
+    await page.click('#live-toggle')
+    await page.click('#live-toggle') // the request that waits at the service is given up
+    const part = async told => {
+      await until(() => waiting.length > 0, 'the events are asked for')
+      await answer()
+      await page.locator('.event.batch', { hasText: told }).waitFor()
+    }
+    const batch = page.locator('.event.batch').first()
+    const lines = batch.locator('ol > .event')
+    const more = batch.locator('button.more')
+    await part('5 articles imported so far')
+    await batch.locator('summary').click()
+    await lines.nth(4).waitFor()
+    assert.ok(await more.isHidden())
+    await part('17 articles imported so far')
+    await more.click()
+    await lines.nth(16).waitFor()
+    assert.ok(await more.isHidden())
+    await part('30 articles imported')
+    await more.click()
+    await lines.nth(29).waitFor()
+    assert.equal(await lines.count(), 30)
+    assert.ok(await more.isHidden())
+    await page.unroute('**/events?**')
   })
 
   test('goes on where it was when the service is back, and anew where that is too long ago', async () => {

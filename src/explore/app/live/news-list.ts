@@ -132,7 +132,10 @@ export class NewsList {
       for (const item of items) this.single(item)
       return
     }
-    const batch = new RunBatch(`burst-${++this.bursts}`, items.at(-1)!.time, this.lines)
+    const batch = new RunBatch(`burst-${++this.bursts}`, items.at(-1)!.time, {
+      ...this.lines,
+      articlesOf: async () => ({ articles: [], read: 0 }), // it is no run
+    })
     for (const item of items) batch.add(item)
     batch.finish({ total: items.length, succeeded: items.length, failed: 0 }, 'succeeded')
     this.batches.set(batch.id, batch)
@@ -154,7 +157,7 @@ export class NewsList {
       return line
     },
     placed: () => this.place(),
-    numbers: async (run: string, offset: number, limit: number): Promise<Item[]> => {
+    articlesOf: async (run: string, offset: number, limit: number): Promise<{ articles: Item[]; read: number }> => {
       const page = await this.api!.get<{ items: { article_id: number | null }[] }>(
         {
           path: `/runs/${run}/items`,
@@ -166,9 +169,10 @@ export class NewsList {
         },
         this.signal,
       )
-      return page.items.flatMap(({ article_id: id }) =>
+      const articles = page.items.flatMap(({ article_id: id }) =>
         id === null ? [] : [{ id, headline: '', verb: 'created' as const, time: '' }],
       )
+      return { articles, read: page.items.length }
     },
   }
 

@@ -23,8 +23,8 @@ interface Counts {
 export interface Lines {
   line(item: Item): HTMLElement
   placed(): void
-  /** Articles of an older run, in its order. */
-  numbers(run: string, offset: number, limit: number): Promise<Item[]>
+  /** Articles of a run that the events did not tell of, in its order; `read` is how many rows the service gave. */
+  articlesOf(run: string, offset: number, limit: number): Promise<{ articles: Item[]; read: number }>
 }
 
 export class RunBatch {
@@ -33,9 +33,10 @@ export class RunBatch {
   private total: number | null = null
   private counts: Counts | null = null
   private outcome = ''
-  private shown = 0
   /** Articles that are listed: others may arrive before the next ones are asked for. */
   private readonly listed = new Set<number>()
+  /** Rows of the run that the service has given. */
+  private offset = 0
   private isAsking = false
   private readonly title = make('strong')
   private readonly told = make('span', { class: 'about' })
@@ -60,7 +61,7 @@ export class RunBatch {
       this.told,
     )
     this.fold.addEventListener('toggle', () => {
-      if (this.fold.open && !this.shown) void this.open()
+      if (this.fold.open && !this.listed.size) void this.open()
     })
     this.more.addEventListener('click', () => void this.open())
   }
@@ -79,6 +80,7 @@ export class RunBatch {
   }
 
   finish(counts: Counts, outcome: string): void {
+    if (!this.counts) this.offset = 0 // while it went on, articles came between those that were read
     this.counts = counts
     this.total = counts.total
     this.outcome = outcome
@@ -131,25 +133,43 @@ export class RunBatch {
       ? [`${count(came)} new`, `${count(changed)} changed`, went ? `${count(went)} deleted` : '']
       : []
     this.told.textContent = [...told, this.failure()].filter(Boolean).join(' · ')
-    this.more.hidden = !this.shown || this.shown >= Math.max(this.items.size, done)
+    this.more.hidden = !this.listed.size || !(this.unlisted().length || this.hasUnread())
   }
 
-  /** The newest first; those of an older run as they were sent. */
+  /** The newest first. */
+  private unlisted(): Item[] {
+    return [...this.items.values()].reverse().filter(item => !this.listed.has(item.id))
+  }
+
+  /** Whether the service may know more articles of the run than the events told of. */
+  private hasUnread(): boolean {
+    const succeeded = this.counts?.succeeded ?? 0
+    return this.listed.size < succeeded && this.offset < succeeded
+  }
+
+  /** Those that events told of, the newest first; then those that only the service knows, as they were sent. */
   private async open(): Promise<void> {
     if (this.isAsking) return
     this.isAsking = true
-    const known = [...this.items.values()].reverse()
-    const next = known.length
-      ? known.filter(item => !this.listed.has(item.id)).slice(0, PAGE_SIZE)
-      : await this.lines.numbers(this.id, this.shown, PAGE_SIZE).catch(() => null)
+    const known = this.unlisted().slice(0, PAGE_SIZE)
+    const next = known.length ? known : await this.read().catch(() => null)
     this.isAsking = false
-    const isMissing = next === null || (!next.length && !this.shown)
+    const isMissing = next === null || (!next.length && !this.listed.size)
     this.fault.textContent = isMissing ? 'The articles of this run cannot be listed now.' : ''
     if (isMissing) return
-    this.shown += PAGE_SIZE
     for (const item of next) this.listed.add(item.id)
     this.list.append(...next.map(item => this.lines.line({ ...item, time: '' })))
     this.lines.placed()
     this.draw()
+  }
+
+  private async read(): Promise<Item[]> {
+    let next: Item[] = []
+    do {
+      const { articles, read } = await this.lines.articlesOf(this.id, this.offset, PAGE_SIZE)
+      this.offset = read < PAGE_SIZE && this.isOver ? Number.POSITIVE_INFINITY : this.offset + read
+      next = articles.filter(item => !this.listed.has(item.id))
+    } while (!next.length && this.hasUnread())
+    return next
   }
 }

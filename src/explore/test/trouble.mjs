@@ -141,6 +141,25 @@ export function trouble(on) {
     }
   })
 
+  test('offers no more pages of a list that the last search did not answer, until it is answered', async () => {
+    const page = await visitSettled({ mayFail: true })
+    const more = page.locator('#more')
+    await more.click()
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
+    await holdTimers(page, 1500, Infinity) // retries never come
+    await page.route(isList, fail(503, 30))
+    await page.click('#form [type=submit]')
+    await page.locator('#results-count', { hasText: /^Not updated: [\d,]+ articles found/ }).waitFor()
+    assert.ok(await more.isVisible())
+    assert.equal(await more.getAttribute('aria-disabled'), 'true')
+    await page.unroute(isList)
+    await page.click('#again')
+    await isBack(page)
+    assert.equal(await more.getAttribute('aria-disabled'), null)
+    await more.click()
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
+  })
+
   async function loseService(page) {
     await page.waitForFunction(() => document.querySelector('#legend').textContent)
     await page.click('#tab-live')

@@ -72,10 +72,11 @@ export class ResultList {
     }
   }
 
-  /** The next request is in progress: the list belongs to the previous search. */
+  /** The next request is in progress: the list belongs to the previous search, which has no more pages. */
   private wait(text: string): void {
     clearTimeout(this.slow)
     this.goOn = null
+    this.button.setAttribute('aria-disabled', 'true') // a disabled button would lose the focus
     this.slow = setTimeout(() => this.tell(text), PROGRESS_DELAY_MILLIS)
     byId('fresh').hidden = true
   }
@@ -106,6 +107,7 @@ export class ResultList {
     this.list.replaceChildren()
     byId('results-badge').textContent = ''
     this.button.hidden = true
+    this.button.removeAttribute('aria-disabled')
     if (hadFocus) byId('results-title').focus({ preventScroll: true })
   }
 
@@ -197,7 +199,7 @@ export class ResultList {
   private async more(): Promise<void> {
     const { goOn } = this
     if (!goOn || !this.next || this.button.getAttribute('aria-disabled') === 'true') return
-    this.button.setAttribute('aria-disabled', 'true') // a disabled button would lose the focus
+    this.button.setAttribute('aria-disabled', 'true')
     try {
       const page = await goOn()
       if (this.goOn !== goOn) return
@@ -209,7 +211,7 @@ export class ResultList {
     } catch (failure) {
       if (this.goOn === goOn) this.fail(failure)
     } finally {
-      this.button.removeAttribute('aria-disabled')
+      if (this.goOn === goOn) this.button.removeAttribute('aria-disabled')
     }
   }
 }

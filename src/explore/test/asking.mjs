@@ -386,6 +386,39 @@ export function asking(on) {
     assert.equal(await page.inputValue('#match'), 'hybrid')
   })
 
+  test('searches by meaning again, and not by words, where the service is busy', async () => {
+    const byWords = []
+    const page = await visit({
+      search: '?box=-180,-90,180,90&words=river&match=hybrid',
+      mayFail: true,
+      prepare: async page => {
+        page.on('request', request => {
+          const { pathname, searchParams } = new URL(request.url())
+          if (pathname.endsWith('/geo-search') && searchParams.get('limit') === '25') byWords.push(request.url())
+        })
+        await page.route('**/semantic-search?**', route =>
+          route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            headers: { 'Retry-After': '1' },
+            body: JSON.stringify({
+              title: 'Unavailable',
+              status: 503,
+              code: 'unavailable',
+              detail: 'The database already runs as many searches as it may; retry later',
+            }),
+          }),
+        )
+      },
+    })
+    await page.locator('#outage', { hasText: 'trying again in' }).waitFor()
+    assert.deepEqual(byWords, [])
+    await page.unroute('**/semantic-search?**')
+    await settled(page)
+    assert.match(await page.textContent('#results-count'), /compared/)
+    assert.deepEqual(byWords, [])
+  })
+
   test('lists what is far from the question below a line: all, some, or nothing, also on a phone', async () => {
     const below = page => page.locator('#less-likely ~ li .headline').count()
     for (const viewport of [

@@ -5,6 +5,12 @@ import { articlesRequest, PAGE_SIZE } from '../search/search-requests'
 import { mayPass, Retry } from './retry'
 import type { Answer, Run, Store } from './store'
 
+/**
+ * The service's reasons for 503 that only concern searches by meaning: off, no model, the model does not answer. Any other
+ * 503 (busy, timed out) would meet a search by words, too; it is tried again later.
+ */
+const IS_OF_MEANING = /\bby meaning\b/
+
 export class Searcher {
   private readonly retry: Retry
 
@@ -57,7 +63,8 @@ async function findFirst({ api, search, signal }: Run): Promise<{ page: Found; s
 /** Why a search by meaning was not answered, if its words can be searched instead; null if they cannot, or need not. */
 function whyNotByMeaning(search: Search, failure: unknown): string | null {
   if (!isRanked(search) || search.like !== null || !(failure instanceof ApiError)) return null
-  if (failure.status === 503) return failure.reason.charAt(0).toLowerCase() + ending(failure.reason.slice(1))
+  if (failure.status === 503 && IS_OF_MEANING.test(failure.reason))
+    return failure.reason.charAt(0).toLowerCase() + ending(failure.reason.slice(1))
   const isOfWords =
     failure.status === 400 && failure.faults.length > 0 && failure.faults.every(fault => fault.parameter === 'q')
   return isOfWords ? `the question ${failure.faults[0]!.detail}` : null

@@ -40,13 +40,13 @@ public class ArticleWriter {
     public enum Outcome {
         CREATED,
         UPDATED,
-        /** Updated by what it was made from before. */
+        /** Replaced with identical content. */
         REPEATED,
-        /** Not written: the article is made from the same, and may not be replaced. */
-        KEPT,
+        /** Not written: same content, and {@code replace} is off. */
+        ALREADY_STORED,
         /** Superseded: a later submission of the same {@code external_id} exists or is in the same call. */
         SUPERSEDED,
-        /** Not written: the article is made from something else, and may not be replaced. */
+        /** Not written: other content, and {@code replace} is off. */
         REFUSED;
 
         /** Whether the article is that of the submission now. */
@@ -150,7 +150,7 @@ public class ArticleWriter {
     private static Outcome outcome(Existing found, ArticleOrigin origin, ArticleEntry entry, boolean superseded) {
         boolean isSame = found.isMadeFrom(entry);
         if (!origin.replace() && found.number() != origin.number()) {
-            return isSame ? Outcome.KEPT : Outcome.REFUSED;
+            return isSame ? Outcome.ALREADY_STORED : Outcome.REFUSED;
         }
         if (superseded || isLater(found, origin, entry)) {
             return Outcome.SUPERSEDED;

@@ -77,21 +77,21 @@ class BatchWriter {
     /**
      * Item results, and the created and updated articles.
      *
-     * @param settled the last statement before the commit; null if there are no entities
+     * @param entityStatement the last one before the commit; null if there are no entities
      */
     record Stored(
             List<ItemResult> results,
             List<Long> changed,
-            @Nullable SqlText settled) {}
+            @Nullable SqlText entityStatement) {}
 
     /** An item whose article was created or updated. */
-    private record Kept(long articleId, Outcome outcome, ParsedItem.Accepted item) {}
+    private record StoredArticle(long articleId, Outcome outcome, ParsedItem.Accepted item) {}
 
     void write(ItemBatch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
         try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
             Stored stored = writeArticles(transaction.connection(), batch, items);
             record(transaction.connection(), batch, stored.results());
-            versions.commit(transaction, batch.project(), stored.changed(), stored.settled());
+            versions.commit(transaction, batch.project(), stored.changed(), stored.entityStatement());
         }
         events.committed(batch.project());
     }
@@ -128,47 +128,47 @@ class BatchWriter {
         ArticleOrigin origin =
                 new ArticleOrigin(batch.run(), batch.number(), batch.options().replace());
         List<Written> written = articles.write(connection, batch.project(), origin, entries, now);
-        List<Kept> kept = keep(accepted, written, results);
-        List<Long> replaced = kept.stream()
+        List<StoredArticle> stored = storedArticles(accepted, written, results);
+        List<Long> replaced = stored.stream()
                 .filter(one -> one.outcome().isReplacement())
-                .map(Kept::articleId)
+                .map(StoredArticle::articleId)
                 .toList();
-        writeMentions(connection, batch.project(), kept, replaced);
-        writeVectors(connection, batch.project(), kept, made);
-        EntityChanges changes = writeEntities(connection, batch.project(), kept, replaced);
-        String events = tell(connection, batch, kept, now);
+        writeMentions(connection, batch.project(), stored, replaced);
+        writeVectors(connection, batch.project(), stored, made);
+        EntityChanges changes = writeEntities(connection, batch.project(), stored, replaced);
+        String furtherEvents = tell(connection, batch, stored, now);
         return new Stored(
                 results,
-                kept.stream().map(Kept::articleId).toList(),
-                changes.isNone() ? null : changes.settle(batch.project(), now, events));
+                stored.stream().map(StoredArticle::articleId).toList(),
+                changes.isNone() ? null : changes.settle(batch.project(), now, furtherEvents));
     }
 
     /** The articles that the submissions are now; adds the results of all. */
-    private static List<Kept> keep(
+    private static List<StoredArticle> storedArticles(
             List<ParsedItem.Accepted> accepted, List<Written> written, List<ItemResult> results) {
-        List<Kept> kept = new ArrayList<>();
+        List<StoredArticle> stored = new ArrayList<>();
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
             ParsedItem.Accepted item = accepted.get(index);
             results.add(ItemResult.of(one, item));
             if (one.outcome().isWritten()) {
-                kept.add(new Kept(one.articleId(), one.outcome(), item));
+                stored.add(new StoredArticle(one.articleId(), one.outcome(), item));
             }
         }
-        return kept;
+        return stored;
     }
 
-    private void writeVectors(Connection connection, ProjectId project, List<Kept> kept, ItemVectors.Made made)
+    private void writeVectors(Connection connection, ProjectId project, List<StoredArticle> stored, ItemVectors.Made made)
             throws SQLException {
-        List<ItemVectors.Kept> articles = kept.stream()
-                .map(one -> new ItemVectors.Kept(
+        List<ItemVectors.StoredArticle> articles = stored.stream()
+                .map(one -> new ItemVectors.StoredArticle(
                         one.articleId(), one.outcome(), one.item().position()))
                 .toList();
         vectors.write(connection, project, articles, made);
     }
 
-    private String tell(Connection connection, ItemBatch batch, List<Kept> kept, Instant now) throws SQLException {
-        List<RunEvents.ArticleChange> changes = kept.stream()
+    private String tell(Connection connection, ItemBatch batch, List<StoredArticle> stored, Instant now) throws SQLException {
+        List<RunEvents.ArticleChange> changes = stored.stream()
                 .map(one -> new RunEvents.ArticleChange(
                         one.outcome() == Outcome.CREATED ? EventType.ARTICLE_CREATED : EventType.ARTICLE_UPDATED,
                         one.articleId(),
@@ -177,10 +177,10 @@ class BatchWriter {
         return events.written(connection, batch, changes, now);
     }
 
-    private EntityChanges writeEntities(Connection connection, ProjectId project, List<Kept> kept, List<Long> replaced)
+    private EntityChanges writeEntities(Connection connection, ProjectId project, List<StoredArticle> stored, List<Long> replaced)
             throws SQLException {
         List<Long> removed = entities.drop(connection, project, replaced);
-        List<EntityWriter.Entry> entries = kept.stream()
+        List<EntityWriter.Entry> entries = stored.stream()
                 .map(one -> new EntityWriter.Entry(
                         one.articleId(),
                         one.item().article().pubDate(),
@@ -190,12 +190,12 @@ class BatchWriter {
         return entities.write(connection, project, entries).andRemoved(removed);
     }
 
-    private void writeMentions(Connection connection, ProjectId project, List<Kept> kept, List<Long> replaced)
+    private void writeMentions(Connection connection, ProjectId project, List<StoredArticle> stored, List<Long> replaced)
             throws SQLException {
         if (!replaced.isEmpty()) {
             mentions.drop(connection, project, replaced);
         }
-        List<MentionWriter.Entry> places = kept.stream()
+        List<MentionWriter.Entry> places = stored.stream()
                 .map(one -> new MentionWriter.Entry(
                         one.articleId(),
                         one.item().article().pubDate(),

@@ -41,7 +41,7 @@ record ItemResult(
         String change = switch (written.outcome()) {
             case CREATED -> "created";
             case UPDATED -> "updated";
-            case REPEATED, KEPT -> "unchanged";
+            case REPEATED, ALREADY_STORED -> "unchanged";
             case SUPERSEDED -> "superseded";
             case REFUSED -> null;
         };

@@ -86,23 +86,23 @@ class ItemVectors {
     }
 
     /** An article that was created or updated. */
-    record Kept(long articleId, Outcome outcome, int position) {}
+    record StoredArticle(long articleId, Outcome outcome, int position) {}
 
     /** Writes the vectors of these articles, in place of those that they had, and queues the articles for later ones. */
-    void write(Connection connection, ProjectId project, List<Kept> kept, Made vectors) throws SQLException {
+    void write(Connection connection, ProjectId project, List<StoredArticle> stored, Made vectors) throws SQLException {
         writer.drop(
                 connection,
                 project,
-                kept.stream()
+                stored.stream()
                         .filter(one -> one.outcome().isReplacement())
-                        .map(Kept::articleId)
+                        .map(StoredArticle::articleId)
                         .toList());
         Map<Integer, ArticleVector> made = vectors.made();
         writer.insert(
                 connection,
                 project,
                 VectorModel.BUILT_IN,
-                kept.stream()
+                stored.stream()
                         .filter(one -> made.containsKey(one.position()))
                         .map(one -> VectorWriter.Entry.of(one.articleId(), made.get(one.position())))
                         .toList());
@@ -111,9 +111,9 @@ class ItemVectors {
                     connection,
                     project,
                     vectors.wanted(),
-                    kept.stream().map(Kept::articleId).toList());
+                    stored.stream().map(StoredArticle::articleId).toList());
         }
-        if (vectors.changes() && !kept.isEmpty()) {
+        if (vectors.changes() && !stored.isEmpty()) {
             ProjectWork.mark(connection, project, WorkKind.MODELS);
         }
     }

@@ -133,7 +133,7 @@ public class EntityMerging {
                 throw NOT_FOUND.because("The entity is not merged");
             }
             Known other = get(connection, project, one.mergedInto());
-            Long[] left = mergedInto(connection, project, one.number());
+            Long[] leaving = listSubtree(connection, project, one.number());
             Update.of(
                             "update known_entity set merged_into = null where project_id = ? and number = ?",
                             project.value(),
@@ -143,13 +143,13 @@ public class EntityMerging {
                             "update known_entity set root = ? where project_id = ? and number = any (?)",
                             one.number(),
                             project.value(),
-                            left)
+                            leaving)
                     .run(connection);
             boolean wasThere = !one.gone();
             settle(connection, project, one.number());
-            boolean isLeft = settle(connection, project, one.root());
+            boolean remainderHasArticles = settle(connection, project, one.root());
             tell(connection, project, "unmerged", one, other);
-            if (wasThere && !isLeft) {
+            if (wasThere && !remainderHasArticles) {
                 append(
                         connection,
                         project,
@@ -196,7 +196,7 @@ public class EntityMerging {
     }
 
     /** The entity and all that were merged into it, directly or not. */
-    private static Long[] mergedInto(Connection connection, ProjectId project, long number) throws SQLException {
+    private static Long[] listSubtree(Connection connection, ProjectId project, long number) throws SQLException {
         SqlText sql = SqlText.of("""
                 with recursive part as (
                   select ?::bigint as number

@@ -74,7 +74,7 @@ public class RunExecutor {
             }
             if (isDone(run)) { // the worker of its last items could not end it: there may be no server whose sweep does
                 patiently(absence, () -> {
-                    ending.close(project, id);
+                    ending.endIfDone(project, id);
                     return true;
                 });
             } else if (!worked) {

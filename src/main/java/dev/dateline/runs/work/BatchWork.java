@@ -78,7 +78,7 @@ public class BatchWork {
         } finally {
             leases.release(taken);
         }
-        ending.close(taken.project(), taken.run());
+        ending.endIfDone(taken.project(), taken.run());
     }
 
     private List<ParsedItem> read(ItemBatch batch, TurnLimit limit) throws InterruptedException {

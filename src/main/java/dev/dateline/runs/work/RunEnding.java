@@ -24,7 +24,7 @@ public class RunEnding {
     /** How long an idempotency key is kept. Contract: 10.3. */
     public static final Duration KEY_RETENTION = Duration.ofHours(24);
 
-    private static final String CLOSE = """
+    private static final String END_IF_DONE = """
             with tally as materialized (
                 select count(*) filter (where status in ('pending', 'running')) as open,
                        count(*) filter (where status = 'succeeded') as succeeded,
@@ -70,20 +70,21 @@ public class RunEnding {
         this.clock = clock;
     }
 
-    /** Called after a batch: updates the progress, and ends the run if no item is left. */
-    public void close(ProjectId project, UUID run) throws SQLException {
+    /** Called after a batch: updates the progress, and ends the run if none of its items is open. */
+    public void endIfDone(ProjectId project, UUID run) throws SQLException {
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
-            close(transaction.connection(), project, run, clock.instant());
+            endIfDone(transaction.connection(), project, run, clock.instant());
             transaction.commit();
         }
         events.committed(project);
     }
 
     /**
-     * Like {@link #close(ProjectId, UUID)}, on the caller's transaction; returns the status if this changed anything.
+     * Like {@link #endIfDone(ProjectId, UUID)}, on the caller's transaction; returns the status that an
+     * open run has now, empty if it had ended before.
      */
-    Optional<RunStatus> close(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
-        SqlText sql = SqlText.of(CLOSE, project.value(), run, now, project.value(), now, project.value(), run);
+    Optional<RunStatus> endIfDone(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
+        SqlText sql = SqlText.of(END_IF_DONE, project.value(), run, now, project.value(), now, project.value(), run);
         Optional<RunStatus> status = Query.find(sql, RunEnding::status).ask(connection);
         if (status.filter(RunStatus::isTerminal).isPresent()) {
             events.completed(connection, project, run, now);
@@ -121,7 +122,7 @@ public class RunEnding {
             if (tookBack) {
                 markCancelled(connection, project, run);
             } else {
-                close(connection, project, run, clock.instant()); // every item was already finished
+                endIfDone(connection, project, run, clock.instant()); // every item was already finished
             }
             transaction.commit();
             events.committed(project);

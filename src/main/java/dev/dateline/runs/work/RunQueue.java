@@ -201,7 +201,7 @@ public class RunQueue {
         }
         if (candidate.attempt() >= settings.attempts() + attemptsWithoutCrash(candidate)) {
             giveUp(connection, candidate);
-            ending.close(connection, candidate.project(), candidate.run(), clock.instant());
+            ending.endIfDone(connection, candidate.project(), candidate.run(), clock.instant());
             transaction.commit();
             events.committed(candidate.project());
             return Optional.empty();

@@ -84,7 +84,7 @@ class RunSweep {
         }
         List<Done> done =
                 open.done().stream().map(run -> new Done(project, run)).toList();
-        runs.each(done, one -> ending.close(one.project(), one.run()));
+        runs.each(done, one -> ending.endIfDone(one.project(), one.run()));
     }
 
     private static Open open(ResultSet row) throws SQLException {

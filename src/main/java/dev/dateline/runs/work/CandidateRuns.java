@@ -111,8 +111,8 @@ final class CandidateRuns {
                    ) as next
             """;
 
-    /** When a run whose items are all done is looked at again, unless it has ended: soon after the sweep for these. */
-    private static final Duration UNENDED = Duration.ofSeconds(15);
+    /** Delay until a run without open items is checked again: a little longer than {@link RunSweep} takes to end it. */
+    private static final Duration UNENDED_RUN_DELAY = Duration.ofSeconds(15);
 
     private CandidateRuns() {}
 
@@ -125,7 +125,7 @@ final class CandidateRuns {
     }
 
     /** The oldest run of a project. */
-    static Optional<Candidate> next(Connection connection, ProjectId project) throws SQLException {
+    static Optional<Candidate> findNext(Connection connection, ProjectId project) throws SQLException {
         SqlText sql = SqlText.of("%s order by r.number limit 1".formatted(OPEN_RUNS), project.value(), project.value());
         return Query.find(sql, CandidateRuns::candidate).ask(connection);
     }
@@ -137,14 +137,14 @@ final class CandidateRuns {
     }
 
     /** When the first of a project's items can be leased; empty if no run is open. */
-    static Optional<OffsetDateTime> next(Connection connection, ProjectId project, Instant now) throws SQLException {
+    static Optional<OffsetDateTime> nextDueAt(Connection connection, ProjectId project, Instant now) throws SQLException {
         SqlText sql = SqlText.of(NEXT_ITEM, project.value(), project.value(), project.value());
         return Query.get(sql, row -> {
                     if (!row.getBoolean("open")) {
                         return Optional.<OffsetDateTime>empty();
                     }
                     OffsetDateTime next = row.getObject("next", OffsetDateTime.class);
-                    return Optional.of(next == null ? ProjectWork.at(now.plus(UNENDED)) : next);
+                    return Optional.of(next == null ? ProjectWork.at(now.plus(UNENDED_RUN_DELAY)) : next);
                 })
                 .ask(connection);
     }

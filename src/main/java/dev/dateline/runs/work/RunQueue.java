@@ -166,7 +166,7 @@ public class RunQueue {
     private Optional<ItemBatch> takeOldest(ProjectId project) throws SQLException {
         for (int attempt = 0; attempt < LOST_RACES; attempt++) {
             try (Transaction transaction = Transaction.begin(database)) {
-                Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), project);
+                Optional<Candidate> candidate = CandidateRuns.findNext(transaction.connection(), project);
                 if (candidate.isEmpty()) {
                     break;
                 }
@@ -181,7 +181,7 @@ public class RunQueue {
                 throw failure;
             }
         }
-        work.settle(project, WorkKind.RUNS, connection -> CandidateRuns.next(connection, project, clock.instant()));
+        work.settle(project, WorkKind.RUNS, connection -> CandidateRuns.nextDueAt(connection, project, clock.instant()));
         return Optional.empty();
     }
 

@@ -104,7 +104,7 @@ public class RunExecutor {
 
     private boolean step(ProjectId project, UUID id, DatabaseAbsence absence)
             throws SQLException, InterruptedException {
-        Optional<ItemBatch> batch = queue.takeOf(project, id);
+        Optional<ItemBatch> batch = queue.leaseOf(project, id);
         if (batch.isPresent()) {
             work.workOff(batch.get(), absence);
         }

@@ -155,8 +155,8 @@ class RunStatusTest {
         Run run = TestRuns.create(project, TestRuns.items(600));
         RunQueue queue = TestRuns.bean(RunQueue.class);
         TestRuns.bean(BatchWork.class)
-                .workOff(queue.takeOf(project.id(), run.id()).orElseThrow(), DatabaseAbsence.ofCommand(() -> false));
-        assertThat(queue.takeOf(project.id(), run.id())).isPresent();
+                .workOff(queue.leaseOf(project.id(), run.id()).orElseThrow(), DatabaseAbsence.ofCommand(() -> false));
+        assertThat(queue.leaseOf(project.id(), run.id())).isPresent();
         project.given()
                 .get(project.path("/runs/" + run.id()))
                 .then()

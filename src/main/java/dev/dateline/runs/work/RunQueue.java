@@ -36,16 +36,20 @@ import javax.sql.DataSource;
 @ApplicationScoped
 public class RunQueue {
 
-    /** Immediate attempts with another run after another process took the items first; then the worker waits. */
-    private static final int LOST_RACES = 10;
+    /**
+     * Runs of a project that are tried at once, if another process took their items first or their last items are given up;
+     * then the worker waits.
+     */
+    private static final int MAX_RUNS_TRIED = 10;
 
-    /** Projects that are looked at together; and how often, if none of them has items. */
-    private static final int BATCH_SIZE = 20;
+    /** Projects that are listed together. */
+    private static final int PROJECTS_PER_BATCH = 20;
 
+    /** Such lists that are gone through if none of their projects has items. */
     private static final int MAX_BATCHES = 10;
 
     // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for each
-    private static final String TAKE_ITEMS = """
+    private static final String LEASE_ITEMS = """
             with free as materialized (
                 select i.position, octet_length(i.payload) as bytes
                 from run_item i
@@ -122,16 +126,16 @@ public class RunQueue {
     }
 
     /** Leases items of the oldest run with waiting items, of the project that is scheduled next. */
-    Optional<ItemBatch> takeNext(ProjectScheduler.Order order) throws SQLException {
+    Optional<ItemBatch> leaseNext(ProjectScheduler.Order order) throws SQLException {
         for (int look = 0; look < MAX_BATCHES; look++) {
             List<ProjectId> due = listDue(failing.isEmpty() ? order : order.with(failing));
             for (ProjectId project : due) {
-                Optional<ItemBatch> batch = takeOf(project);
+                Optional<ItemBatch> batch = leaseOfDue(project);
                 if (batch.isPresent()) {
                     return batch;
                 }
             }
-            if (due.size() < BATCH_SIZE || failing.containsAll(due)) {
+            if (due.size() < PROJECTS_PER_BATCH || failing.containsAll(due)) {
                 break;
             }
         }
@@ -140,18 +144,18 @@ public class RunQueue {
 
     private List<ProjectId> listDue(ProjectScheduler.Order order) throws SQLException {
         try (Connection connection = database.getConnection()) {
-            return CandidateRuns.listDue(connection, order, BATCH_SIZE);
+            return CandidateRuns.listDue(connection, order, PROJECTS_PER_BATCH);
         }
     }
 
     /** Leases items of the oldest run of this project; the next attempts begin with projects that did not fail. */
-    private Optional<ItemBatch> takeOf(ProjectId project) throws SQLException {
+    private Optional<ItemBatch> leaseOfDue(ProjectId project) throws SQLException {
         if (!work.canBeDone(project)) {
             failing.add(project);
             return Optional.empty();
         }
         try {
-            Optional<ItemBatch> batch = takeOldest(project);
+            Optional<ItemBatch> batch = leaseOldestRun(project);
             failing.remove(project);
             return batch;
         } catch (SQLException failure) {
@@ -163,14 +167,14 @@ public class RunQueue {
         }
     }
 
-    private Optional<ItemBatch> takeOldest(ProjectId project) throws SQLException {
-        for (int attempt = 0; attempt < LOST_RACES; attempt++) {
+    private Optional<ItemBatch> leaseOldestRun(ProjectId project) throws SQLException {
+        for (int attempt = 0; attempt < MAX_RUNS_TRIED; attempt++) {
             try (Transaction transaction = Transaction.begin(database)) {
                 Optional<Candidate> candidate = CandidateRuns.findNext(transaction.connection(), project);
                 if (candidate.isEmpty()) {
                     break;
                 }
-                Optional<ItemBatch> batch = take(transaction, candidate.get());
+                Optional<ItemBatch> batch = leaseRun(transaction, candidate.get());
                 if (batch.isPresent()) {
                     return batch;
                 }
@@ -186,14 +190,14 @@ public class RunQueue {
     }
 
     /** Leases items of this run. */
-    public Optional<ItemBatch> takeOf(ProjectId project, UUID run) throws SQLException {
+    public Optional<ItemBatch> leaseOf(ProjectId project, UUID run) throws SQLException {
         try (Transaction transaction = Transaction.begin(database)) {
             Optional<Candidate> candidate = CandidateRuns.find(transaction.connection(), project, run);
-            return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
+            return candidate.isEmpty() ? Optional.empty() : leaseRun(transaction, candidate.get());
         }
     }
 
-    private Optional<ItemBatch> take(Transaction transaction, Candidate candidate) throws SQLException {
+    private Optional<ItemBatch> leaseRun(Transaction transaction, Candidate candidate) throws SQLException {
         ProjectWrites.begin(transaction, candidate.project());
         Connection connection = transaction.connection();
         if (!lockOpenRun(connection, candidate)) {
@@ -206,7 +210,7 @@ public class RunQueue {
             events.committed(candidate.project());
             return Optional.empty();
         }
-        ItemBatch batch = takeItems(connection, candidate);
+        ItemBatch batch = leaseItems(connection, candidate);
         boolean started = !batch.items().isEmpty() && markRunning(connection, candidate);
         commitOrPresumeCommitted(transaction);
         if (started) {
@@ -246,10 +250,10 @@ public class RunQueue {
         return new Query<>(sql, ResultSet::next).ask(connection);
     }
 
-    private ItemBatch takeItems(Connection connection, Candidate candidate) throws SQLException {
+    private ItemBatch leaseItems(Connection connection, Candidate candidate) throws SQLException {
         UUID owner = UUID.randomUUID();
         SqlText sql = SqlText.of(
-                TAKE_ITEMS,
+                LEASE_ITEMS,
                 candidate.project().value(),
                 candidate.run(),
                 candidate.attempt(),

@@ -128,7 +128,7 @@ public class RunWorkers {
     private Optional<ItemBatch> takeNext() throws SQLException, InterruptedException {
         taking.lockInterruptibly();
         try {
-            Optional<ItemBatch> batch = queue.takeNext(scheduler.order());
+            Optional<ItemBatch> batch = queue.leaseNext(scheduler.order());
             batch.ifPresent(taken -> scheduler.begin(taken.project()));
             return batch;
         } finally {

@@ -101,8 +101,8 @@ class ArticleUpsertTest {
                 .mapToObj(number -> headline("x-" + number % 250, number < 250 ? "earlier" : "later"))
                 .toList();
         Run run = TestRuns.create(project, items);
-        ItemBatch first = queue.takeOf(project.id(), run.id()).orElseThrow();
-        ItemBatch second = queue.takeOf(project.id(), run.id()).orElseThrow();
+        ItemBatch first = queue.leaseOf(project.id(), run.id()).orElseThrow();
+        ItemBatch second = queue.leaseOf(project.id(), run.id()).orElseThrow();
         work.workOff(second, DatabaseAbsence.ofServer());
         work.workOff(first, DatabaseAbsence.ofServer());
         assertThat(TestRows.of(project, "select headline, count(*) from article where project_id = ? group by 1"))
@@ -129,7 +129,7 @@ class ArticleUpsertTest {
     void writingNeverReadsAProjectOnceForEachKey() throws Exception {
         TestRuns.work(project, TestRuns.create(project, TestRuns.items(200)).id());
         Run again = TestRuns.create(project, TestRuns.items(10));
-        ItemBatch batch = queue.takeOf(project.id(), again.id()).orElseThrow();
+        ItemBatch batch = queue.leaseOf(project.id(), again.id()).orElseThrow();
         ItemReader reader = TestRuns.bean(ItemReader.class);
         List<ParsedItem> items = new ArrayList<>();
         for (ItemBatch.Item item : batch.items()) {

@@ -275,7 +275,7 @@ class ItemFateTest {
     }
 
     private Optional<ItemBatch> take(Run run) throws Exception {
-        return queue.takeOf(project.id(), run.id());
+        return queue.leaseOf(project.id(), run.id());
     }
 
     private Run get(Run run) {

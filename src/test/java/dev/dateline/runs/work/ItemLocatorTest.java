@@ -76,8 +76,8 @@ class ItemLocatorTest {
         QuarkusMock.installMockForType(finder, PlaceFinder.class);
         Run slow = TestRuns.create(project, List.of(longItem("slow")));
         Run left = TestRuns.create(project, List.of(item("In Rome"), longItem("left"), item("In Paris")));
-        ItemBatch ofFirst = queue.takeOf(project.id(), slow.id()).orElseThrow();
-        ItemBatch ofLast = queue.takeOf(project.id(), left.id()).orElseThrow();
+        ItemBatch ofFirst = queue.leaseOf(project.id(), slow.id()).orElseThrow();
+        ItemBatch ofLast = queue.leaseOf(project.id(), left.id()).orElseThrow();
         Future<?> first = Executors.newVirtualThreadPerTaskExecutor().submit(() -> {
             work.workOff(ofFirst, DatabaseAbsence.ofServer());
             return null;

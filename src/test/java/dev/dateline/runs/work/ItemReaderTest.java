@@ -33,7 +33,7 @@ class ItemReaderTest {
         Run run = TestRuns.create(project, List.of("""
                 {"headline": "A flood", "pub_date": "2026-11-20", "body": "%s", "locations": []}
                 """.formatted("word ".repeat(200_000))));
-        ItemBatch batch = queue.takeOf(project.id(), run.id()).orElseThrow();
+        ItemBatch batch = queue.leaseOf(project.id(), run.id()).orElseThrow();
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> work.workOff(batch, DatabaseAbsence.ofServer()))
                 .isInstanceOf(InterruptedException.class);
@@ -44,7 +44,7 @@ class ItemReaderTest {
     @Test
     void whatIsNoJsonIsNotCalledRepeated() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(1));
-        ItemBatch batch = queue.takeOf(project.id(), run.id()).orElseThrow();
+        ItemBatch batch = queue.leaseOf(project.id(), run.id()).orElseThrow();
         ParsedItem read = TestRuns.bean(ItemReader.class).read(new ItemBatch.Item(0, ""), batch);
         assertThat(read).isEqualTo(new ParsedItem.Rejected(0, null, "the item is not JSON"));
     }

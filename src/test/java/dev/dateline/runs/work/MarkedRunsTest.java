@@ -178,7 +178,7 @@ class MarkedRunsTest {
     }
 
     private Optional<ItemBatch> next() throws SQLException {
-        return queue.takeNext(ProjectScheduler.Order.after(new ProjectId(0)));
+        return queue.leaseNext(ProjectScheduler.Order.after(new ProjectId(0)));
     }
 
     private List<ProjectId> due() throws SQLException {

@@ -64,7 +64,7 @@ class RunEndingTest {
     /** Its item is finished, but nothing has ended the run. */
     private Run leave(TestProject project) throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(1));
-        ItemBatch batch = queue.takeOf(project.id(), run.id()).orElseThrow();
+        ItemBatch batch = queue.leaseOf(project.id(), run.id()).orElseThrow();
         TestRuns.bean(BatchWriter.class).write(batch, List.of(new ParsedItem.Rejected(0, null, "the item is wrong")));
         return run;
     }

@@ -50,11 +50,11 @@ class RunFairnessTest {
     void anotherProjectsRunEndsWhileTwoOfHardPlacesAreWorkedOn() throws Exception {
         Run first = TestRuns.create(rude, hardItems());
         Run second = TestRuns.create(rude, hardItems());
-        ItemBatch ofOneWorker = begin(queue.takeOf(rude.id(), first.id()));
-        ItemBatch ofTheOther = begin(queue.takeOf(rude.id(), second.id()));
+        ItemBatch ofOneWorker = begin(queue.leaseOf(rude.id(), first.id()));
+        ItemBatch ofTheOther = begin(queue.leaseOf(rude.id(), second.id()));
         Run small = TestRuns.create(polite, List.of(TestRuns.item(1)));
         workOff(ofOneWorker);
-        workOff(begin(queue.takeNext(scheduler.order())));
+        workOff(begin(queue.leaseNext(scheduler.order())));
         assertThat(read(polite, small).status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(read(rude, first).counts()).isEqualTo(new RunCounts(HARD, HARD - 1, 0, 1, 0));
         assertThat(read(rude, second).counts()).isEqualTo(new RunCounts(HARD, 0, HARD, 0, 0));
@@ -79,7 +79,7 @@ class RunFairnessTest {
     void aTurnThatEndsEarlyLosesAndRepeatsNothing() throws Exception {
         Run run = TestRuns.create(rude, hardItems());
         for (int done = 1; done <= HARD; done++) {
-            ItemBatch batch = queue.takeOf(rude.id(), run.id()).orElseThrow();
+            ItemBatch batch = queue.leaseOf(rude.id(), run.id()).orElseThrow();
             assertThat(batch.positions())
                     .containsExactlyElementsOf(
                             IntStream.range(done - 1, HARD).boxed().toList());
@@ -93,7 +93,7 @@ class RunFairnessTest {
                             """))
                     .isEqualTo(done == HARD ? List.of() : List.of("pending|0|%d|0".formatted(HARD - done)));
         }
-        assertThat(queue.takeOf(rude.id(), run.id())).isEmpty();
+        assertThat(queue.leaseOf(rude.id(), run.id())).isEmpty();
         assertThat(read(rude, run).counts()).isEqualTo(new RunCounts(HARD, 0, 0, HARD, 0));
         assertThat(TestRows.of(rude, "select distinct status, attempt from run_item where project_id = ?"))
                 .containsExactly("succeeded|1");
@@ -108,9 +108,9 @@ class RunFairnessTest {
     @Test
     void whatWasTakenOverMeanwhileIsNotGivenBack() throws Exception {
         Run run = TestRuns.create(rude, hardItems());
-        ItemBatch batch = queue.takeOf(rude.id(), run.id()).orElseThrow();
+        ItemBatch batch = queue.leaseOf(rude.id(), run.id()).orElseThrow();
         leases.handBack(batch, batch.positions());
-        ItemBatch again = queue.takeOf(rude.id(), run.id()).orElseThrow();
+        ItemBatch again = queue.leaseOf(rude.id(), run.id()).orElseThrow();
         leases.handBack(batch, batch.positions());
         assertThat(TestRows.of(rude, "select distinct status, attempt from run_item where project_id = ?"))
                 .containsExactly("running|1");
@@ -129,7 +129,7 @@ class RunFairnessTest {
                           and r.project_id < ? -- what other tests left
                         """).forEach(other -> later.add(new ProjectId(Long.parseLong(other))));
         ItemBatch batch =
-                queue.takeNext(new ProjectScheduler.Order(first.id(), later)).orElseThrow();
+                queue.leaseNext(new ProjectScheduler.Order(first.id(), later)).orElseThrow();
         leases.handBack(batch, batch.positions());
         return batch.project();
     }

@@ -57,7 +57,7 @@ class RunQueueTest {
         }
         assertThat(taken)
                 .containsExactlyElementsOf(IntStream.range(0, 600).boxed().toList());
-        assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
+        assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
     }
 
     @Test
@@ -77,7 +77,7 @@ class RunQueueTest {
         Run run = TestRuns.create(project, TestRuns.items(10));
         take(run);
         passes(DEAD.minusSeconds(2));
-        assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
+        assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
         passes(Duration.ofSeconds(2));
         assertThat(TestRuns.work(project, run.id()).status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(TestRows.count(project, "article")).isEqualTo(10);
@@ -101,7 +101,7 @@ class RunQueueTest {
         passes(Duration.ofSeconds(10));
         TestRuns.bean(ItemLeases.class).renew(batch);
         passes(Duration.ofSeconds(10));
-        assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
+        assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
     }
 
     @Test
@@ -109,7 +109,7 @@ class RunQueueTest {
         Run run = TestRuns.create(project, TestRuns.items(1));
         ItemBatch batch = take(run);
         clock.advance(Duration.ofHours(1));
-        assertThat(queue.takeOf(project.id(), run.id()))
+        assertThat(queue.leaseOf(project.id(), run.id()))
                 .as("taken from a worker that lives")
                 .isEmpty();
         TestRuns.bean(ItemLeases.class).renew(batch);
@@ -118,7 +118,7 @@ class RunQueueTest {
         passes(DEAD);
         clock.advance(Duration.ofHours(-2));
         assertThat(take(run).positions()).containsExactly(0);
-        assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
+        assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
     }
 
     @Test
@@ -208,7 +208,7 @@ class RunQueueTest {
                 .body("counts.pending", equalTo(0));
         workOff(inFlight);
         assertThat(TestRows.count(project, "article")).isEqualTo(250);
-        assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
+        assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
         cancel(run).statusCode(200).body("counts.succeeded", equalTo(250)).body("status", equalTo("cancelled"));
         assertThat(TestRows.of(project, "select count(*) from run_item where project_id = ? and payload is not null"))
                 .containsExactly("0");
@@ -229,13 +229,13 @@ class RunQueueTest {
         List<ProjectId> served = new ArrayList<>();
         ProjectId last = new ProjectId(project.id().value() - 1);
         for (int times = 0; times < 2; times++) {
-            last = queue.takeNext(ProjectScheduler.Order.after(last))
+            last = queue.leaseNext(ProjectScheduler.Order.after(last))
                     .orElseThrow()
                     .project();
             served.add(last);
         }
         assertThat(served).containsExactly(project.id(), small.id());
-        queue.takeNext(
+        queue.leaseNext(
                 ProjectScheduler.Order.after(last)); // apart from leftovers of other tests, the round starts again
     }
 
@@ -271,7 +271,7 @@ class RunQueueTest {
     }
 
     private ItemBatch take(Run run) throws Exception {
-        Optional<ItemBatch> batch = queue.takeOf(project.id(), run.id());
+        Optional<ItemBatch> batch = queue.leaseOf(project.id(), run.id());
         return batch.orElseThrow();
     }
 

@@ -134,7 +134,7 @@ class ProjectVersionTest {
     @Test
     void whatIsRolledBackLeavesNoTrace() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(3));
-        ItemBatch batch = queue.takeOf(project.id(), run.id()).orElseThrow();
+        ItemBatch batch = queue.leaseOf(project.id(), run.id()).orElseThrow();
         project.given()
                 .post(project.path("/runs/" + run.id() + "/cancel"))
                 .then()

@@ -16,7 +16,7 @@ class EmbeddingMetrics {
     private final MeterRegistry registry;
     private final Timer requests;
     private final Counter texts;
-    private final Counter setAside;
+    private final Counter abandoned;
     private final Counter cached;
     private final AtomicLong waiting = new AtomicLong();
 
@@ -24,7 +24,7 @@ class EmbeddingMetrics {
         this.registry = registry;
         requests = registry.timer("dateline.embedding.requests");
         texts = registry.counter("dateline.embedding.texts");
-        setAside = registry.counter("dateline.embedding.set.aside");
+        abandoned = registry.counter("dateline.embedding.set.aside");
         cached = registry.counter("dateline.embedding.questions.cached");
         for (NotEmbeddedException.Kind kind : NotEmbeddedException.Kind.values()) {
             failures(kind); // 0 from the start: an alert on an increase needs an earlier value
@@ -48,8 +48,8 @@ class EmbeddingMetrics {
                 "dateline.embedding.failures", "kind", kind.name().toLowerCase(Locale.ROOT));
     }
 
-    void setAside() {
-        setAside.increment();
+    void abandoned() {
+        abandoned.increment();
     }
 
     void cached() {

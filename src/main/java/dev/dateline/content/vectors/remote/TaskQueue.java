@@ -86,7 +86,7 @@ class TaskQueue {
     }
 
     /** Makes the tasks due again, as if they had not been taken. */
-    void giveBack(Leased leased) throws SQLException {
+    void handBack(Leased leased) throws SQLException {
         release(leased, after(Duration.ZERO), SqlText.of("lease = null, due_at = ?", after(Duration.ZERO)));
     }
 
@@ -110,7 +110,7 @@ class TaskQueue {
     }
 
     /** The articles get no vector until their text changes, or embedding is turned on again. */
-    void setAside(Leased leased, String fault) throws SQLException {
+    void abandon(Leased leased, String fault) throws SQLException {
         update(leased, SqlText.of("lease = null, due_at = 'infinity', fault = ?", fault));
     }
 

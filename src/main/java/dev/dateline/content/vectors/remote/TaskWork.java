@@ -37,7 +37,7 @@ class TaskWork {
     private static final Logger LOG = Logger.getLogger(TaskWork.class);
 
     /** If the model answers for this, but not for an article, the article is at fault. */
-    private static final List<String> HARMLESS = List.of("Dateline");
+    private static final List<String> PROBE_TEXT = List.of("Dateline");
 
     private static final int MAX_ATTEMPTS = 5;
     private static final Duration FIRST_RETRY = Duration.ofMinutes(1);
@@ -82,15 +82,15 @@ class TaskWork {
             return Outcome.NONE_DUE;
         }
         List<Cut> cuts = cut(read(taken));
-        TaskQueue.Leased leased = giveBackRest(taken, cuts);
+        TaskQueue.Leased leased = handBackRest(taken, cuts);
         int passages = cuts.stream().mapToInt(one -> one.passages().size()).sum();
         if (!pace.take((passages + settings.batch() - 1) / settings.batch())) {
-            queue.giveBack(leased);
+            queue.handBack(leased);
             return Outcome.PAUSED;
         }
         try {
             if (!answersAgain(model)) {
-                queue.giveBack(leased);
+                queue.handBack(leased);
                 return Outcome.FAILED;
             }
             results.write(leased, embed(leased, model, cuts));
@@ -101,7 +101,7 @@ class TaskWork {
         } catch (NotEmbeddedException failure) {
             return fail(leased, model, failure);
         } catch (InterruptedException stopping) {
-            queue.giveBack(leased); // another server goes on at once
+            queue.handBack(leased); // another server goes on at once
             throw stopping;
         }
     }
@@ -114,7 +114,7 @@ class TaskWork {
         if (!pace.isFailing()) {
             return true;
         }
-        NotEmbeddedException failure = askHarmless(model);
+        NotEmbeddedException failure = probe(model);
         if (failure == null) {
             pace.answered();
             return true;
@@ -148,13 +148,13 @@ class TaskWork {
         return cuts;
     }
 
-    private TaskQueue.Leased giveBackRest(TaskQueue.Leased taken, List<Cut> cuts) throws SQLException {
+    private TaskQueue.Leased handBackRest(TaskQueue.Leased taken, List<Cut> cuts) throws SQLException {
         var kept = cuts.stream().map(one -> one.text().id()).collect(Collectors.toSet());
         List<TaskQueue.Task> rest = taken.tasks().stream()
                 .filter(task -> !kept.contains(task.articleId()))
                 .toList();
         if (!rest.isEmpty()) {
-            queue.giveBack(taken.only(rest));
+            queue.handBack(taken.only(rest));
         }
         return taken.only(taken.tasks().stream()
                 .filter(task -> kept.contains(task.articleId()))
@@ -168,7 +168,7 @@ class TaskWork {
         List<float[]> vectors = new ArrayList<>();
         for (int from = 0; from < passages.size(); from += settings.batch()) {
             if (from > 0 && queue.extend(leased, lease()) == 0) {
-                return List.of(); // the text has changed
+                return List.of(); // the lease is lost: the text has changed, or another server has the task
             }
             List<String> some = passages.subList(from, Math.min(passages.size(), from + settings.batch()));
             vectors.addAll(ask(model, some, settings.timeout()));
@@ -210,7 +210,7 @@ class TaskWork {
 
     private Outcome fail(TaskQueue.Leased leased, VectorModel model, NotEmbeddedException failure)
             throws SQLException, InterruptedException {
-        NotEmbeddedException ofAddress = failure.kind() == Kind.BUSY ? failure : askHarmless(model);
+        NotEmbeddedException ofAddress = failure.kind() == Kind.BUSY ? failure : probe(model);
         if (ofAddress == null) {
             blame(leased, failure);
             return Outcome.DONE;
@@ -219,7 +219,7 @@ class TaskWork {
         if (isFirst && failure.kind() == Kind.FAILED) {
             suspect(leased, failure);
         } else {
-            queue.giveBack(leased);
+            queue.handBack(leased);
         }
         return Outcome.FAILED;
     }
@@ -233,10 +233,10 @@ class TaskWork {
         }
     }
 
-    /** Null if the model answers. */
-    private @Nullable NotEmbeddedException askHarmless(VectorModel model) throws InterruptedException {
+    /** Asks for the vector of a text that no model fails on; null if it answers. */
+    private @Nullable NotEmbeddedException probe(VectorModel model) throws InterruptedException {
         try {
-            ask(model, HARMLESS, settings.questionTimeout());
+            ask(model, PROBE_TEXT, settings.questionTimeout());
             return null;
         } catch (NotEmbeddedException failed) {
             return failed;
@@ -250,8 +250,8 @@ class TaskWork {
         if (leased.tasks().size() > 1) {
             queue.separate(leased, reason);
         } else if (failure.kind() == Kind.REFUSED || attempts >= MAX_ATTEMPTS) {
-            queue.setAside(leased, reason);
-            metrics.setAside();
+            queue.abandon(leased, reason);
+            metrics.abandoned();
             LOG.warnf(
                     "Article %d of project %d gets no vector: the embedding model %s it (%s)",
                     leased.tasks().getFirst().articleId(),

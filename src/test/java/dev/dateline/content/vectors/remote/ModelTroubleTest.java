@@ -310,7 +310,7 @@ class ModelTroubleTest {
         submitFour();
         var leased = queue.take(project.id(), TestModel.MODEL.number(), 4, Duration.ofMinutes(5));
         backlog.step(); // the project's mark is due when the lease ends
-        queue.giveBack(leased);
+        queue.handBack(leased);
         backlog.step();
         assertThat(embedded(project)).isEqualTo(4);
     }

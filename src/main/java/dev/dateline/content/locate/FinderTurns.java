@@ -27,7 +27,7 @@ final class FinderTurns {
     static final Duration UNLIMITED = Duration.ofDays(1);
 
     /** How often a text that waits is asked whether it is still wanted. */
-    static final Duration LOOK = Duration.ofMillis(50);
+    static final Duration POLL_INTERVAL = Duration.ofMillis(50);
 
     /** Texts with more chars are long. */
     static final int LONG_CHARS = 50_000;
@@ -122,7 +122,7 @@ final class FinderTurns {
             long left = patience.toNanos();
             while (!runs && left > 0) {
                 whileWanted.pass();
-                long look = Math.min(left, LOOK.toNanos());
+                long look = Math.min(left, POLL_INTERVAL.toNanos());
                 left -= look - mayRun.awaitNanos(look);
             }
         }
@@ -159,7 +159,7 @@ final class FinderTurns {
     /**
      * Begins a text when its owner's turn comes; empty if that takes longer than the patience.
      *
-     * @param whileWanted passed at each checkpoint of the text, and every {@link #LOOK} while it waits; may end it with an
+     * @param whileWanted passed at each checkpoint of the text, and every {@link #POLL_INTERVAL} while it waits; may end it with an
      *     exception
      */
     Optional<Turn> begin(String owner, int chars, Duration patience, Checkpoint whileWanted)

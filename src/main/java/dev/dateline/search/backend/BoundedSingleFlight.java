@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  */
 final class BoundedSingleFlight<K> {
 
-    private static final Duration GLANCE = Duration.ofMillis(100);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
 
     private final ConcurrentMap<K, CompletableFuture<Object>> running = new ConcurrentHashMap<>();
     private final Function<K, ?> groupOf;
@@ -83,7 +83,7 @@ final class BoundedSingleFlight<K> {
         Object group = groupOf.apply(key);
         if (waiting.merge(group, 1, Integer::sum) > mostOfAGroup || !places.tryAcquire()) {
             leave(group);
-            throw SearchSlots.refused(GLANCE);
+            throw SearchSlots.refused(POLL_INTERVAL);
         }
         try {
             return this.<T>result(first, gone);
@@ -101,7 +101,7 @@ final class BoundedSingleFlight<K> {
     private <T> T result(CompletableFuture<Object> first, BooleanSupplier gone) {
         while (true) {
             try {
-                return (T) first.get(GLANCE.toMillis(), TimeUnit.MILLISECONDS);
+                return (T) first.get(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
             } catch (TimeoutException running) {
                 if (gone.getAsBoolean()) {
                     throw new CancellationException("the client has disconnected");
@@ -112,7 +112,7 @@ final class BoundedSingleFlight<K> {
                         : new IllegalStateException(failed.getCause());
             } catch (InterruptedException stopping) { // no CancellationException: run would wait again
                 Thread.currentThread().interrupt();
-                throw SearchSlots.refused(GLANCE);
+                throw SearchSlots.refused(POLL_INTERVAL);
             }
         }
     }

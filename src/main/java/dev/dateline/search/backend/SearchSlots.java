@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 
 /**
  * Concurrency limit for searches that SQL answers: of all, of a key (half of them), and of a project (two at most). Others
- * wait for a moment, and get free slots in the order of their arrival. Those that would probably wait longer than half of
- * that, by the usual time of the project's searches, are refused at once. Thread-safe.
+ * wait for a moment, and get free slots in the order of their arrival. A search is refused at once if it would probably
+ * wait longer than half the wait limit, estimated from the mean time of the project's searches. Thread-safe.
  */
 final class SearchSlots {
 
@@ -31,30 +31,30 @@ final class SearchSlots {
 
     private static final int MAX_CONCURRENT_PER_PROJECT = 2;
 
-    /** Idle projects whose usual time is known. */
+    /** Idle projects whose mean time is known. */
     private static final int MAX_TIMED_PROJECTS = 1_000;
 
-    /** Part of the latest time in the usual time: one in this many. */
+    /** Weight of the latest time in the mean: one in this many. */
     private static final int WEIGHT = 4;
 
-    private static final Duration GLANCE = Duration.ofMillis(100);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
     private static final int MAX_RETRY_AFTER_SECONDS = 30;
 
     /** Running and waiting searches of a key or of a project. */
     private static final class Use {
-        private int inside;
+        private int running;
         private int waiting;
-        /** Usual time of a search in nanoseconds; 0 as long as none ended. */
-        private long usual;
+        /** Moving average of the time of a search; 0 as long as none ended. */
+        private long meanNanos;
         /** When the latest search began. */
         private long began;
 
         private boolean isIdle() {
-            return inside == 0 && waiting == 0;
+            return running == 0 && waiting == 0;
         }
 
         private void note(long took) {
-            usual = usual == 0 ? took : usual + (took - usual) / WEIGHT;
+            meanNanos = meanNanos == 0 ? took : meanNanos + (took - meanNanos) / WEIGHT;
         }
     }
 
@@ -86,7 +86,7 @@ final class SearchSlots {
     /** In the order of arrival. No slot is free that one of them may use. */
     private final Set<Ticket> queue = new LinkedHashSet<>();
 
-    private int inside;
+    private int running;
 
     /**
      * @param count maximum number of running searches
@@ -159,7 +159,7 @@ final class SearchSlots {
         queue.add(ticket);
         boolean enters = false;
         try {
-            enters = isAdmitted(ticket, gone);
+            enters = awaitAdmission(ticket, gone);
         } finally {
             if (!enters) {
                 withdraw(ticket);
@@ -171,7 +171,7 @@ final class SearchSlots {
     }
 
     /** Waits until the ticket is admitted; false if it is not in time, or nobody reads the answer any more. */
-    private boolean isAdmitted(Ticket ticket, BooleanSupplier gone) {
+    private boolean awaitAdmission(Ticket ticket, BooleanSupplier gone) {
         long end = nanos.getAsLong() + patience.toNanos();
         try {
             while (!ticket.admitted) {
@@ -179,7 +179,7 @@ final class SearchSlots {
                 if (rest <= 0) {
                     return false;
                 }
-                ticket.turn.await(Math.min(rest, GLANCE.toNanos()), TimeUnit.NANOSECONDS);
+                ticket.turn.await(Math.min(rest, POLL_INTERVAL.toNanos()), TimeUnit.NANOSECONDS);
                 if (gone.getAsBoolean()) {
                     return false;
                 }
@@ -196,32 +196,32 @@ final class SearchSlots {
      * knows how much longer: at least their time is the new usual one.
      */
     private Duration expected(Use ofProject) {
-        long now = ofProject.inside == 0 ? 0 : nanos.getAsLong() - ofProject.began;
-        long each = Math.max(ofProject.usual, now);
+        long now = ofProject.running == 0 ? 0 : nanos.getAsLong() - ofProject.began;
+        long each = Math.max(ofProject.meanNanos, now);
         return Duration.ofNanos(each * (ofProject.waiting + 1) / shareOfAProject());
     }
 
     private boolean hasSlot(Use ofProject, Use ofKey) {
-        return inside < count && ofKey.inside < share() && ofProject.inside < shareOfAProject();
+        return running < count && ofKey.running < share() && ofProject.running < shareOfAProject();
     }
 
     private void take(Use ofProject, Use ofKey) {
-        ofKey.inside++;
-        ofProject.inside++;
+        ofKey.running++;
+        ofProject.running++;
         ofProject.began = nanos.getAsLong();
-        inside++;
+        running++;
     }
 
     private void giveBack(Use ofProject, Use ofKey) {
-        ofKey.inside--;
-        ofProject.inside--;
-        inside--;
+        ofKey.running--;
+        ofProject.running--;
+        running--;
         admit();
     }
 
     /** Gives free slots to those who may use them, the longest waiting first. */
     private void admit() {
-        for (Iterator<Ticket> tickets = queue.iterator(); inside < count && tickets.hasNext(); ) {
+        for (Iterator<Ticket> tickets = queue.iterator(); running < count && tickets.hasNext(); ) {
             Ticket next = tickets.next();
             if (hasSlot(next.ofProject, next.ofKey)) {
                 tickets.remove();

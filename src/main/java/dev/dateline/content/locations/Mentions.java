@@ -16,22 +16,22 @@ import org.hibernate.Session;
 
 /**
  * Reads mentions. Large rows reserve memory for large responses until the end of the request, and fail if there is none
- * ({@link AnswerMemoryBudget}).
+ * ({@link ResponseMemoryBudget}).
  */
 @ApplicationScoped
 public class Mentions {
 
     private final ReadSessions sessions;
-    private final AnswerMemoryBudget budget;
+    private final ResponseMemoryBudget budget;
 
-    Mentions(ReadSessions sessions, AnswerMemoryBudget budget) {
+    Mentions(ReadSessions sessions, ResponseMemoryBudget budget) {
         this.sessions = sessions;
         this.budget = budget;
     }
 
     /** The rows of these mentions, at least one, by id; empty if they need {@link #takeMemory}, or were deleted. */
     public Query<Optional<Map<Long, MentionRow>>> usualRows(ProjectId project, List<Long> ids) {
-        return MentionQueries.rows(project, ids, AnswerMemoryBudget.USUAL);
+        return MentionQueries.rows(project, ids, ResponseMemoryBudget.UNRESERVED_BYTES);
     }
 
     /** Like {@link #usualRows}, after the reservation. */
@@ -62,7 +62,7 @@ public class Mentions {
     public List<MentionRow> listRowsOfArticle(ProjectId project, long article, boolean spans) {
         Session session = sessions.current();
         long weight = Mention.weighArticle(session, project, article);
-        if (weight > AnswerMemoryBudget.USUAL) {
+        if (weight > ResponseMemoryBudget.UNRESERVED_BYTES) {
             budget.take(weight);
         }
         List<MentionRow> rows = Mention.listRowsOfArticle(session, project, article);
@@ -71,7 +71,7 @@ public class Mentions {
         }
         long more = session.doReturningWork(
                 connection -> MentionQueries.weightOfSpans(project, article).ask(connection));
-        if (weight + more > AnswerMemoryBudget.USUAL) {
+        if (weight + more > ResponseMemoryBudget.UNRESERVED_BYTES) {
             budget.take(weight + more);
         }
         Map<Long, MentionDraft.Found> found = session.doReturningWork(

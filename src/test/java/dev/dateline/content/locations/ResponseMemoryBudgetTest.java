@@ -9,22 +9,22 @@ import dev.dateline.tenant.access.CurrentProject;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-class AnswerMemoryBudgetTest {
+class ResponseMemoryBudgetTest {
 
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
 
-    private final AnswerMemoryBudget.Shared shared = new AnswerMemoryBudget.Shared(100L * MIB);
+    private final ResponseMemoryBudget.Shared shared = new ResponseMemoryBudget.Shared(100L * MIB);
 
     @Test
     void moreThanAKeysShareAsksForASmallerLimit() {
-        var room = new AnswerMemoryBudget(shared, new CurrentProject());
+        var room = new ResponseMemoryBudget(shared, new CurrentProject());
         assertThatThrownBy(() -> room.take(51L * MIB)).isInstanceOfSatisfying(ProblemException.class, problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_PARAMETER);
             assertThat(problem.detail()).startsWith("limit must be smaller");
         });
         room.take(50L * MIB);
-        var small = new AnswerMemoryBudget(new AnswerMemoryBudget.Shared(20L * MIB), new CurrentProject());
+        var small = new ResponseMemoryBudget(new ResponseMemoryBudget.Shared(20L * MIB), new CurrentProject());
         assertProblem(ProblemCode.INVALID_PARAMETER, () -> small.take(21L * MIB));
         small.take(20L * MIB);
     }
@@ -49,7 +49,7 @@ class AnswerMemoryBudgetTest {
 
     @Test
     void aRequestThatReadsItsRowsAgainTakesTheirMemoryOnce() {
-        var room = new AnswerMemoryBudget(shared, new CurrentProject());
+        var room = new ResponseMemoryBudget(shared, new CurrentProject());
         for (int attempt = 0; attempt < 5; attempt++) {
             room.take(40L * MIB);
         }

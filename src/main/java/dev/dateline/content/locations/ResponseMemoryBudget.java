@@ -19,17 +19,17 @@ import java.util.concurrent.TimeUnit;
  * articles.
  */
 @RequestScoped
-class AnswerMemoryBudget {
+class ResponseMemoryBudget {
 
     /** Bytes that a response may use without a reservation: hundreds of points, or an ordinary country. */
-    static final long USUAL = 512 * 1024;
+    static final long UNRESERVED_BYTES = 512 * 1024;
 
     private final Shared shared;
     private final CurrentProject project;
     private String keyId = "";
     private int taken;
 
-    AnswerMemoryBudget(Shared shared, CurrentProject project) {
+    ResponseMemoryBudget(Shared shared, CurrentProject project) {
         this.shared = shared;
         this.project = project;
     }
@@ -40,7 +40,7 @@ class AnswerMemoryBudget {
      * key's other responses use up its share, and with {@code unavailable} if other keys' responses leave too little.
      */
     void take(long bytes) {
-        int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / Shared.UNIT);
+        int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / Shared.BYTES_PER_UNIT);
         shared.check(wanted);
         if (wanted > taken) {
             keyId = project.findKeyId().orElse("");
@@ -59,23 +59,24 @@ class AnswerMemoryBudget {
     @ApplicationScoped
     static class Shared {
 
-        private static final long UNIT = 1024;
-        private static final int PART_OF_HEAP = 4;
+        private static final long BYTES_PER_UNIT = 1024;
+        private static final int HEAP_DIVISOR = 4;
         private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+        private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(1);
 
-        private static final long MIN_SHARE = 32 * 1024 * 1024 / UNIT;
+        private static final long MIN_SHARE_UNITS = 32 * 1024 * 1024 / BYTES_PER_UNIT;
 
         private final int share;
         private final KeyShares shares;
         private final Semaphore free;
 
         Shared() {
-            this(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+            this(Runtime.getRuntime().maxMemory() / HEAP_DIVISOR);
         }
 
         Shared(long bytes) {
-            int all = (int) Math.min(Integer.MAX_VALUE, bytes / UNIT);
-            share = (int) Math.max(all / 2, Math.min(all, MIN_SHARE));
+            int all = (int) Math.min(Integer.MAX_VALUE, bytes / BYTES_PER_UNIT);
+            share = (int) Math.max(all / 2, Math.min(all, MIN_SHARE_UNITS));
             shares = new KeyShares(Long.MAX_VALUE, share);
             free = new Semaphore(all, true);
         }
@@ -111,7 +112,7 @@ class AnswerMemoryBudget {
 
         private boolean acquire(int units) {
             try {
-                return free.tryAcquire(units, RETRY_AFTER.toMillis(), TimeUnit.MILLISECONDS);
+                return free.tryAcquire(units, WAIT_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
                 return false;

@@ -62,10 +62,10 @@ class SemanticSearch {
     private static final int MAX_MODELS = 3;
 
     private final ConfirmedSearch search;
-    private final Questions questions;
+    private final QuestionEmbedding questions;
     private final ProjectEmbedding embedding;
 
-    SemanticSearch(ConfirmedSearch search, Questions questions, ProjectEmbedding embedding) {
+    SemanticSearch(ConfirmedSearch search, QuestionEmbedding questions, ProjectEmbedding embedding) {
         this.search = search;
         this.questions = questions;
         this.embedding = embedding;
@@ -77,12 +77,12 @@ class SemanticSearch {
      */
     SemanticResponse search(Project project, SemanticQuery query) {
         requireModel(project);
-        QuestionVector vector = questions.vector(project.id(), query);
+        QuestionVector vector = questions.embed(project.id(), query);
         for (int tried = 1; tried <= MAX_MODELS; tried++) {
             try {
                 return search(project, query, vector);
             } catch (OtherModelException other) {
-                vector = questions.vector(project.id(), query, other.model());
+                vector = questions.embedBy(other.model(), project.id(), query);
             }
         }
         throw UNAVAILABLE

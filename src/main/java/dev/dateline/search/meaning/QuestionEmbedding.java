@@ -27,7 +27,7 @@ import java.time.Duration;
 
 /** The vectors of questions, by the model whose vectors answer in the project. */
 @ApplicationScoped
-class Questions {
+class QuestionEmbedding {
 
     private static final int MAX_CACHED = 50_000;
     private static final Duration MIN_RETRY_AFTER = Duration.ofSeconds(2);
@@ -36,33 +36,33 @@ class Questions {
     private final EmbeddingModels models;
     private final QuestionVectors remote;
     /** Which model answered last; the search finds out if it is another one by now. */
-    private final Cache<ProjectId, Integer> known =
+    private final Cache<ProjectId, Integer> lastAnswering =
             Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
 
-    Questions(ProjectReads reads, EmbeddingModels models, QuestionVectors remote) {
+    QuestionEmbedding(ProjectReads reads, EmbeddingModels models, QuestionVectors remote) {
         this.reads = reads;
         this.models = models;
         this.remote = remote;
     }
 
     /** The vector of a question, by the model that seems to answer. */
-    QuestionVector vector(ProjectId project, SemanticQuery query) {
+    QuestionVector embed(ProjectId project, SemanticQuery query) {
         if (query.text() == null) {
             return ofArticle(project, query.similarTo() == null ? 0 : query.similarTo());
         }
-        Integer model = known.getIfPresent(project);
-        return ofText(project, model == null ? answering(project) : model, query.text());
+        Integer model = lastAnswering.getIfPresent(project);
+        return ofText(project, model == null ? answeringModel(project) : model, query.text());
     }
 
-    private int answering(ProjectId project) {
+    private int answeringModel(ProjectId project) {
         return reads.ask(project, connection -> PipelinedQueries.lookUp(connection, EmbeddingModels.answering(project)))
                 .number();
     }
 
     /** The vector by the model that answers. */
-    QuestionVector vector(ProjectId project, SemanticQuery query, int answering) {
-        known.put(project, answering);
-        return query.text() == null ? vector(project, query) : ofText(project, answering, query.text());
+    QuestionVector embedBy(int model, ProjectId project, SemanticQuery query) {
+        lastAnswering.put(project, model);
+        return query.text() == null ? embed(project, query) : ofText(project, model, query.text());
     }
 
     /** What answers call a model. */
@@ -85,11 +85,11 @@ class Questions {
                             ? EmbeddingModel.builtIn().embed(text)
                             : remote.embed(project, model, text));
         } catch (NotEmbeddedException failed) {
-            int now = answering(project);
+            int now = answeringModel(project);
             if (now == model) {
                 throw problem(failed);
             }
-            known.put(project, now); // the model may be gone because another one answers
+            lastAnswering.put(project, now); // the model may be gone because another one answers
             return ofText(project, now, text);
         } catch (SQLException unavailable) {
             throw new PersistenceException("reading the embedding model failed", unavailable);

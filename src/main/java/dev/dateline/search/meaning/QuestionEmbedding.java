@@ -60,7 +60,7 @@ class QuestionEmbedding {
     }
 
     /** The vector by the model that answers. */
-    QuestionVector embedBy(int model, ProjectId project, SemanticQuery query) {
+    QuestionVector embedBy(ProjectId project, int model, SemanticQuery query) {
         lastAnswering.put(project, model);
         return query.text() == null ? embed(project, query) : ofText(project, model, query.text());
     }

@@ -82,7 +82,7 @@ class SemanticSearch {
             try {
                 return search(project, query, vector);
             } catch (OtherModelException other) {
-                vector = questions.embedBy(other.model(), project.id(), query);
+                vector = questions.embedBy(project.id(), other.model(), query);
             }
         }
         throw UNAVAILABLE

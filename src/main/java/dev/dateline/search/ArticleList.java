@@ -36,7 +36,7 @@ class ArticleList {
         }
 
         @Override
-        public ArticleListResponse answer(FoundPage found, PageRows rows) {
+        public ArticleListResponse respond(FoundPage found, PageRows rows) {
             return ArticleListResponse.of(query, found, rows);
         }
     }

@@ -40,7 +40,7 @@ class GeoSearch {
         }
 
         @Override
-        public GeoSearchResponse answer(FoundPage found, PageRows rows) {
+        public GeoSearchResponse respond(FoundPage found, PageRows rows) {
             return GeoSearchResponse.of(query, found, rows);
         }
     }
@@ -59,7 +59,7 @@ class GeoSearch {
         }
 
         @Override
-        public CellCounts answer(CellCounts found, PageRows none) {
+        public CellCounts respond(CellCounts found, PageRows none) {
             return found;
         }
     }

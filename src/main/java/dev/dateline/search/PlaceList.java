@@ -33,7 +33,7 @@ class PlaceList {
         }
 
         @Override
-        public Page<LocationTypeUse> answer(FoundTypes found, PageRows none) {
+        public Page<LocationTypeUse> respond(FoundTypes found, PageRows none) {
             List<LocationTypeUse> types =
                     found.types().stream().map(LocationTypeUse::of).toList();
             return new Page<>(types, Pagination.of(page, found.total()));
@@ -58,7 +58,7 @@ class PlaceList {
         }
 
         @Override
-        public Page<Place> answer(FoundPlaces found, PageRows rows) {
+        public Page<Place> respond(FoundPlaces found, PageRows rows) {
             List<Place> places = found.places().stream()
                     .map(place -> Place.of(
                             Objects.requireNonNull(rows.mentions().get(place.shown())),

@@ -39,7 +39,7 @@ public class ConfirmedSearch {
     private final ResponseVersion responseVersion;
     private final IndexAudit audit;
     private final SearchDatabase database;
-    private final SqlSearches bySql;
+    private final SqlSearches sqlSearches;
     private final WordQueries words;
     private final ClientPresence client;
 
@@ -50,7 +50,7 @@ public class ConfirmedSearch {
             ResponseVersion responseVersion,
             IndexAudit audit,
             SearchDatabase database,
-            SqlSearches bySql,
+            SqlSearches sqlSearches,
             WordQueries words,
             ClientPresence client) {
         this.indexes = indexes;
@@ -59,7 +59,7 @@ public class ConfirmedSearch {
         this.responseVersion = responseVersion;
         this.audit = audit;
         this.database = database;
-        this.bySql = bySql;
+        this.sqlSearches = sqlSearches;
         this.words = words;
         this.client = client;
     }
@@ -71,7 +71,7 @@ public class ConfirmedSearch {
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
         try {
             return client.whileThere(() -> byIndex(project, question)
-                    .orElseGet(() -> bySql.answer(project, question, () -> bySql(project, question))));
+                    .orElseGet(() -> sqlSearches.answer(project, question, () -> bySql(project, question))));
         } catch (RuntimeException failed) {
             if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
                 throw UNAVAILABLE
@@ -85,7 +85,7 @@ public class ConfirmedSearch {
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {
         return reads.read(project, () -> {
             F found = database.find(project, question);
-            return question.answer(found, database.rows(question.rows(project, found)));
+            return question.respond(found, database.rows(question.rows(project, found)));
         });
     }
 
@@ -98,30 +98,30 @@ public class ConfirmedSearch {
             return without(Outcome.NO_SNAPSHOT);
         }
         for (int look = 0; look < MAX_ATTEMPTS && snapshot.isPresent(); look++) {
-            IndexSnapshot asked = snapshot.get();
-            Optional<Outcome> lack = lack(project, question, asked.index());
+            IndexSnapshot tried = snapshot.get();
+            Optional<Outcome> lack = requestMissing(project, question, tried.index());
             if (lack.isPresent()) {
                 return without(lack.get());
             }
             try {
-                Optional<Confirmed<F, A>> confirmed = confirm(project, question, asked);
+                Optional<Confirmed<F, A>> confirmed = confirm(project, question, tried);
                 if (confirmed.isPresent()) {
                     metrics.answered(Outcome.INDEX);
-                    responseVersion.is(asked.version());
-                    audit.offer(project, asked, question, confirmed.get().found());
+                    responseVersion.is(tried.version());
+                    audit.offer(project, tried, question, confirmed.get().found());
                     return Optional.of(confirmed.get().answer());
                 }
             } catch (BrokenIndexException broken) {
-                indexes.distrust(project, asked, String.valueOf(broken.getMessage()), broken.getCause());
+                indexes.distrust(project, tried, String.valueOf(broken.getMessage()), broken.getCause());
                 return without(Outcome.BROKEN_INDEX);
             }
-            snapshot = indexes.follow(project, asked);
+            snapshot = indexes.follow(project, tried);
         }
         return without(Outcome.STALE_SNAPSHOT);
     }
 
-    /** Why the index cannot answer; asks for what it lacks. */
-    private Optional<Outcome> lack(ProjectId project, SearchQuestion<?, ?> question, GeoIndex index) {
+    /** Requests what the index lacks for the question; the reason why it cannot answer. */
+    private Optional<Outcome> requestMissing(ProjectId project, SearchQuestion<?, ?> question, GeoIndex index) {
         TextTables texts = index.texts();
         Outcome lack = null;
         if ((question.words() != null || question.rankedWords() != null) && !texts.hasWords()) {
@@ -144,7 +144,7 @@ public class ConfirmedSearch {
         return reads.ask(project, connection -> {
             F found = database.refinement(project).complete(connection, first);
             return database.rowsAt(connection, question.rows(project, found), snapshot.version())
-                    .map(rows -> new Confirmed<>(found, question.answer(found, rows)));
+                    .map(rows -> new Confirmed<>(found, question.respond(found, rows)));
         });
     }
 

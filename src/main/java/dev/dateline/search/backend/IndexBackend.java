@@ -68,11 +68,11 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
                 Answer<FoundPage> page =
                         index.nearest(asked).map(found -> toFoundPage(query, found.page(), found.meters()));
                 return query.hasFacets()
-                        ? Answer.both(page, index.facets(asked, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
+                        ? Answer.both(page, index.facets(asked, ArticleQuery.MAX_FACET_VALUES), FoundPage::with)
                         : page;
             }
             return query.hasFacets()
-                    ? index.searchWithFacets(asked, ArticleQuery.MOST_FACET_VALUES)
+                    ? index.searchWithFacets(asked, ArticleQuery.MAX_FACET_VALUES)
                             .map(found ->
                                     toFoundPage(query, found.page(), Map.of()).with(found.facets()))
                     : index.search(asked).map(found -> toFoundPage(query, found, Map.of()));
@@ -92,7 +92,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
         return guarded(() -> {
             Answer<FoundPage> page = index.similar(asked).map(found -> FoundPage.ofScores(found, query.page()));
             return query.articles().hasFacets()
-                    ? Answer.both(page, index.facets(articles, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
+                    ? Answer.both(page, index.facets(articles, ArticleQuery.MAX_FACET_VALUES), FoundPage::with)
                     : page;
         });
     }

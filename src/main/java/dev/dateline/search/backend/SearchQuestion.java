@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A question that a {@link SearchBackend} answers.
  *
  * @param <F> what a backend finds; two backends' are compared by {@code equals}
- * @param <A> the answer, made of that and of rows
+ * @param <A> the response, made of that and of rows
  */
 public interface SearchQuestion<F, A> {
 
@@ -32,12 +32,13 @@ public interface SearchQuestion<F, A> {
         return null;
     }
 
+    /** What the backend finds, with the candidates that it leaves undecided. */
     Answer<F> ask(SearchBackend backend);
 
-    /** The rows that the answer shows. */
+    /** The rows that the response shows. */
     default PageReader.Wanted rows(ProjectId project, F found) {
         return PageReader.Wanted.none(project);
     }
 
-    A answer(F found, PageRows rows);
+    A respond(F found, PageRows rows);
 }

@@ -43,7 +43,7 @@ class EntityReads {
         }
 
         @Override
-        public Page<EntityRow> answer(EntityPage found, PageRows rows) {
+        public Page<EntityRow> respond(EntityPage found, PageRows rows) {
             return new Page<>(
                     found.entities().stream()
                             .map(use -> EntityRow.of(use, rows))
@@ -67,7 +67,7 @@ class EntityReads {
         }
 
         @Override
-        public Optional<EntityRow> answer(FoundEntity found, PageRows rows) {
+        public Optional<EntityRow> respond(FoundEntity found, PageRows rows) {
             return found.use().map(use -> EntityRow.of(use, rows));
         }
     }
@@ -107,7 +107,7 @@ class EntityReads {
         }
 
         @Override
-        public Optional<Of<ArticleListResponse>> answer(Found<FoundPage> found, PageRows rows) {
+        public Optional<Of<ArticleListResponse>> respond(Found<FoundPage> found, PageRows rows) {
             return found.key().map(now -> new Of<>(now, ArticleListResponse.of(query, found.value(), rows)));
         }
     }
@@ -122,7 +122,7 @@ class EntityReads {
         }
 
         @Override
-        public Optional<Of<Page<ConnectionRow>>> answer(Found<ConnectionPage> found, PageRows none) {
+        public Optional<Of<Page<ConnectionRow>>> respond(Found<ConnectionPage> found, PageRows none) {
             return found.key()
                     .map(now -> new Of<>(
                             now,

@@ -53,7 +53,7 @@ class SemanticSearch {
         }
 
         @Override
-        public SemanticResponse answer(FoundPage found, PageRows rows) {
+        public SemanticResponse respond(FoundPage found, PageRows rows) {
             return SemanticResponse.of(query, model, found, rows);
         }
     }

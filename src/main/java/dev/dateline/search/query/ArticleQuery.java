@@ -8,7 +8,7 @@ import java.util.Set;
 public sealed interface ArticleQuery permits GeoSearchQuery, ArticleListQuery {
 
     /** Values of a facet that are counted: sources, and tags, with the most articles. */
-    int MOST_FACET_VALUES = 50;
+    int MAX_FACET_VALUES = 50;
 
     ArticleFilter filter();
 

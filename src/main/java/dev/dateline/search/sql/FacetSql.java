@@ -72,7 +72,7 @@ public final class FacetSql {
                 group by a.source_id
                 order by 4 desc, a.source_id collate "C"
                 limit ?)
-                """, project.value(), ArticleQuery.MOST_FACET_VALUES);
+                """, project.value(), ArticleQuery.MAX_FACET_VALUES);
     }
 
     private static SqlText tags(ProjectId project) {
@@ -84,7 +84,7 @@ public final class FacetSql {
                 group by t.meta_type, t.category
                 order by 4 desc, t.meta_type collate "C", t.category collate "C"
                 limit ?)
-                """, project.value(), ArticleQuery.MOST_FACET_VALUES);
+                """, project.value(), ArticleQuery.MAX_FACET_VALUES);
     }
 
     private static SqlText entities(ProjectId project) {

@@ -34,9 +34,9 @@ import picocli.CommandLine.Parameters;
                     + " article, its first line the headline. Items without locations have their places found in their"
                     + " text.",
             "What is rejected is printed with its line or file and skipped; the exit code is then 1. Importing again is"
-                    + " safe for items with an external_id: they are updated, not duplicated. That of a text file is the"
-                    + " name of the folder that was given, or that it is in, and its path in it: monday/lead.txt. The end"
-                    + " says how many articles are new, changed and unchanged."
+                    + " safe for items with an external_id: they are updated, not duplicated. A text file's external_id is"
+                    + " its folder's name and its path in that folder, for example monday/lead.txt. The end says how many"
+                    + " articles are new, changed and unchanged."
         })
 final class ImportCommand implements Callable<Integer> {
 

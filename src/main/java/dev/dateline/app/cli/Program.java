@@ -41,7 +41,7 @@ final class Program {
             "false",
             "quarkus.datasource.jdbc.max-size",
             "4",
-            // a person waits rather than to try again; a busy machine takes seconds for a connection
+            // a person would rather wait than retry; a busy machine takes seconds for a connection
             StartSettings.DATABASE_WAIT,
             CONNECT_TIMEOUT,
             CONNECTION + "connectTimeout",

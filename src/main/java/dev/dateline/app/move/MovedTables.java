@@ -33,7 +33,7 @@ record MovedTables(List<MovedTable> all, List<String> sequences) {
     /** Not copied even where the target has none of the rows: secrets change, and a key may be used again. */
     static final Set<String> WRITTEN_OVER = Set.of(WEBHOOK, "run_idempotency");
 
-    /** Of those, the ones that an installation fills anew. */
+    /** Of {@link #STAYING}, those that an installation fills again by itself. */
     static final List<String> REBUILT = List.of("project_use", "project_work", "embedding_task", "embedding_change");
 
     private record Described(String table, boolean isKey, Column column) {}

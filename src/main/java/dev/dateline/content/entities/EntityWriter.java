@@ -128,7 +128,7 @@ public class EntityWriter {
         List<Known> found = Query.list(
                         sql, row -> new Known(row.getLong(1), row.getLong(2), row.getBoolean(3), row.getBoolean(4)))
                 .ask(connection);
-        if (found.size() != names.size()) {
+        if (found.size() != names.size()) { // one row per argument, in their order
             throw new IllegalStateException("%d entities have %d numbers".formatted(names.size(), found.size()));
         }
         Map<Named, Known> known = new LinkedHashMap<>();

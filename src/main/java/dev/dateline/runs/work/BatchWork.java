@@ -46,7 +46,11 @@ public class BatchWork {
         workOff(taken, absence, () -> false);
     }
 
-    /** Likewise; leaves long texts for later while other work waits, if the other workers have such texts, too. */
+    /**
+     * Likewise; hands long texts back while other work waits, if the other workers have long texts, too.
+     *
+     * @param isAwaited whether other work has come since, for which no worker may be free
+     */
     void workOff(ItemBatch taken, DatabaseAbsence absence, BooleanSupplier isAwaited)
             throws SQLException, InterruptedException {
         workOff(taken, new TurnLimit(settings.slice(), System::nanoTime, isAwaited), absence);

@@ -16,8 +16,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two background threads, started by the first search. One builds and merges indexes, one at a time, to bound peak
- * memory. The other applies changes. Words and vectors are read on others ({@link IndexWords}, {@link IndexVectors}).
+ * Two background threads, started with the server, or by the first search before that. One builds and merges indexes, one
+ * at a time, to bound peak memory. The other applies changes. Words and vectors are read on others ({@link IndexWords}, {@link IndexVectors}).
  */
 final class IndexMaintenance {
 

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 
 /**
  * The single statement of a search: a page of article ids in order, each with its matching mentions, and the exact
- * total. The total is in every row, and in a row of its own past the end.
+ * total. Every row carries the total; a page past the end has one row with the total only.
  *
  * <p>The planner's estimates of mentions near a location are wrong by orders of magnitude, and a plan based on them can
  * be quadratic. So every step is fenced ({@code materialized}, {@code offset 0}): first the area by its index, then

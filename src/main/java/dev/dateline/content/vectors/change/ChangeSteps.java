@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import javax.sql.DataSource;
 
-/** The steps of a change of models; each is a transaction, which one process at a time has for a project. */
+/** The steps of a change of models; each is a transaction, which one process at a time runs for a project. */
 @ApplicationScoped
 class ChangeSteps {
 

@@ -72,14 +72,14 @@ final class Errors {
         }
     }
 
-    private void addPlace(Evaluation.Reading reading, Corpus.Toponym toponym, @Nullable Toponym toponym) {
+    private void addPlace(Evaluation.Reading reading, Corpus.Toponym toponym, @Nullable Toponym resolved) {
         Corpus.Position position = toponym.position();
-        if (position == null || toponym != null && Scores.isRight(gazetteer.places(), toponym.place(), position)) {
+        if (position == null || resolved != null && Scores.isRight(gazetteer.places(), resolved.place(), position)) {
             return;
         }
         boolean isThere = false;
-        for (int number = 0; toponym != null && number < toponym.places.length; number++) {
-            isThere |= Scores.isRight(gazetteer.places(), toponym.places[number], position);
+        for (int number = 0; resolved != null && number < resolved.places.length; number++) {
+            isThere |= Scores.isRight(gazetteer.places(), resolved.places[number], position);
         }
         note(
                 isThere ? Kind.OTHER_PLACE : Kind.PLACE_NOT_IN_THE_GAZETTEER,
@@ -87,7 +87,7 @@ final class Errors {
                 toponym.span(),
                 " → %s, not %.1f %.1f"
                         .formatted(
-                                toponym == null ? "nothing" : gazetteer.places().formattedAddress(toponym.place()),
+                                resolved == null ? "nothing" : gazetteer.places().formattedAddress(resolved.place()),
                                 position.latitude(),
                                 position.longitude()));
     }

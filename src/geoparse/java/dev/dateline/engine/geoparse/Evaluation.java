@@ -121,8 +121,8 @@ final class Evaluation {
     }
 
     boolean isRight(Reading reading, int at, Corpus.Position position) {
-        Toponym toponym = reading.toponyms().of(at);
-        return toponym != null && Scores.isRight(gazetteer.places(), toponym.place(), position);
+        Toponym resolved = reading.toponyms().of(at);
+        return resolved != null && Scores.isRight(gazetteer.places(), resolved.place(), position);
     }
 
     /** Resolution by population alone, or the like: without what a name's neighbors and its source say. */

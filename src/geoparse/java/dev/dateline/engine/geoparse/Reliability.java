@@ -22,10 +22,10 @@ final class Reliability {
         reading.article().toponyms().forEach(toponym -> toponyms.put(toponym.span(), toponym));
         for (int at = 0; at < reading.names().size(); at++) {
             FoundName name = reading.names().get(at);
-            Toponym toponym = reading.toponyms().of(at);
+            Toponym resolved = reading.toponyms().of(at);
             Corpus.Toponym toponym = toponyms.get(new Geoparser.Span(name.begin(), name.end()));
-            if (toponym != null && (toponym == null || toponym.position() != null)) {
-                double confidence = name.probability() * PlaceDecision.probability(toponym);
+            if (resolved != null && (toponym == null || toponym.position() != null)) {
+                double confidence = name.probability() * PlaceDecision.probability(resolved);
                 int bin = Math.min(BINS - 1, (int) (confidence * BINS));
                 answers[bin]++;
                 sums[bin] += confidence;

@@ -112,14 +112,14 @@ final class ResolutionTraining {
         Map<String, Map<Integer, Integer>> counts = new HashMap<>();
         for (Text text : all) {
             Map<Integer, Integer> own = counts.computeIfAbsent(text.article().publisher(), unknown -> new HashMap<>());
-            text.toponyms().all().forEach(toponym -> own.merge(toponym.place(), 1, Integer::sum));
+            text.toponyms().all().forEach(resolved -> own.merge(resolved.place(), 1, Integer::sum));
         }
         return counts;
     }
 
     private SourceFocus without(Map<Integer, Integer> counts, Text text) {
         Map<Integer, Integer> others = new HashMap<>(counts);
-        text.toponyms().all().forEach(toponym -> others.merge(toponym.place(), -1, Integer::sum));
+        text.toponyms().all().forEach(resolved -> others.merge(resolved.place(), -1, Integer::sum));
         return SourceFocus.of(gazetteer.places(), others);
     }
 
@@ -145,16 +145,16 @@ final class ResolutionTraining {
     }
 
     private void learn(
-            @Nullable Toponym toponym,
+            @Nullable Toponym resolved,
             Corpus.@Nullable Position position,
             Set<Evidence.Kind> kinds,
             double[] weights,
             double[] squares) {
-        if (toponym == null || position == null || toponym.places.length < 2) {
+        if (resolved == null || position == null || resolved.places.length < 2) {
             return;
         }
-        boolean[] right = right(toponym, position);
-        double[] likelihood = likelihood(toponym, weights);
+        boolean[] right = right(resolved, position);
+        double[] likelihood = likelihood(resolved, weights);
         double all = 0;
         double good = 0;
         for (int number = 0; number < right.length; number++) {
@@ -170,7 +170,7 @@ final class ResolutionTraining {
             }
             double slope = DECAY * (weights[kind] - first[kind]);
             for (int number = 0; number < right.length; number++) {
-                slope += toponym.evidence(number, ALL[kind])
+                slope += resolved.evidence(number, ALL[kind])
                         * (likelihood[number] / all - (right[number] ? likelihood[number] / good : 0));
             }
             squares[kind] += slope * slope;
@@ -182,31 +182,31 @@ final class ResolutionTraining {
      * Whether the gazetteer says that the name means a city rather than its state. LGL marks "New York" as the state
      * throughout, also in "New York Daily News".
      */
-    private boolean isRatherCity(Toponym toponym) {
+    private boolean isRatherCity(Toponym resolved) {
         GazetteerPlaces places = gazetteer.places();
-        int city = toponym.places[0];
-        return toponym.qualified.isEmpty()
+        int city = resolved.places[0];
+        return resolved.qualified.isEmpty()
                 && places.kind(city) == PlaceClass.CITY
-                && Arrays.stream(toponym.places)
+                && Arrays.stream(resolved.places)
                         .anyMatch(place -> places.kind(place) == PlaceClass.STATE && places.isIn(city, place));
     }
 
-    private boolean[] right(Toponym toponym, Corpus.Position position) {
-        boolean[] right = new boolean[toponym.places.length];
-        boolean isRatherCity = isRatherCity(toponym);
+    private boolean[] right(Toponym resolved, Corpus.Position position) {
+        boolean[] right = new boolean[resolved.places.length];
+        boolean isRatherCity = isRatherCity(resolved);
         for (int number = 0; number < right.length; number++) {
             right[number] =
-                    isRatherCity ? number == 0 : Scores.isRight(gazetteer.places(), toponym.places[number], position);
+                    isRatherCity ? number == 0 : Scores.isRight(gazetteer.places(), resolved.places[number], position);
         }
         return right;
     }
 
-    private static double[] likelihood(Toponym toponym, double[] weights) {
-        double[] scores = new double[toponym.places.length];
+    private static double[] likelihood(Toponym resolved, double[] weights) {
+        double[] scores = new double[resolved.places.length];
         double most = Double.NEGATIVE_INFINITY;
         for (int number = 0; number < scores.length; number++) {
             for (int kind = 0; kind < weights.length; kind++) {
-                scores[number] += weights[kind] * toponym.evidence(number, ALL[kind]);
+                scores[number] += weights[kind] * resolved.evidence(number, ALL[kind]);
             }
             most = Math.max(most, scores[number]);
         }

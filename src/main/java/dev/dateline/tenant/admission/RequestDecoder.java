@@ -24,8 +24,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes requests like the server's own decoder, but rejects those that two readers could interpret differently. Answers
- * these, and anything that is not HTTP, with 400, 414, 431 or 505, closes the connection, and reads no further. Reports the phase of a request to its connection. Reads a request only after the response to the previous one
- * was sent, since the server would queue any number of them. Source: RFC 9112, 2.3, 5.2, 6.1, 6.3, 7.1, 9.3.2; RFC 9110, 15.6.6.
+ * these, and anything that is not HTTP, with 400, 414, 431 or 505, closes the connection, and reads no further.
+ *
+ * <p>Reports the phase of a request to its connection. Reads a request only after the response to the previous one was
+ * sent, since the server would queue any number of them. Source: RFC 9112, 2.3, 5.2, 6.1, 6.3, 7.1, 9.3.2; RFC 9110,
+ * 15.6.6.
  */
 final class RequestDecoder extends VertxHttpRequestDecoder {
 

@@ -75,7 +75,7 @@ export class ArticleCard {
     const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body
     this.stop.abort()
     this.element.hidden = true
-    this.store.$held.set([])
+    this.store.$openArticlePlaces.set([])
     this.store.$shown.set(null)
     this.store.point(null)
     if (hadFocus && this.back?.isConnected) this.back.focus()
@@ -151,7 +151,7 @@ export class ArticleCard {
     )
     if (hadFocus) byId('card-title').focus({ preventScroll: true })
     const places = article.matching_locations?.length ? article.matching_locations : (detail?.locations ?? [])
-    this.store.$held.set([...places]) // the same places anew: the card has another size
+    this.store.$openArticlePlaces.set([...places]) // the same places anew: the card has another size
   }
 
   /** With the places marked that the service found in it. */

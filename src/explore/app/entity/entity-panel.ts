@@ -56,7 +56,7 @@ export class EntityPanel {
       if (answer.step === 'asking') void this.show(answer.run.api, answer.run.search)
       if (answer.step === 'none') this.clear()
     })
-    store.$turned.listen(search => {
+    store.$entityPageChange.listen(search => {
       const api = store.$api.get()
       if (api && search) void this.show(api, search)
     })

@@ -29,7 +29,7 @@ export class EventFeed {
       const isLost = answer.step === 'failed' && answer.failure instanceof ApiError && answer.failure.status === 0
       if (isLost) this.doubt()
     })
-    store.$woken.listen(() => this.wake())
+    store.$retryNow.listen(() => this.wake())
     addEventListener('offline', () => this.doubt())
     const toggle = byId('live-toggle')
     toggle.addEventListener('click', () => {

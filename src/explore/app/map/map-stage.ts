@@ -73,7 +73,7 @@ export class MapStage {
     for (const pointed of [store.$pointed, store.$shown, store.$textPointed, store.$textPlaces])
       pointed.listen(() => this.point())
     store.$destination.listen(place => place && this.map?.goTo(place))
-    store.$held.listen(places => this.hold(places))
+    store.$openArticlePlaces.listen(places => this.hold(places))
     store.$arrival.listen(arrival => arrival && this.announce(arrival.places, arrival.headline))
   }
 
@@ -174,7 +174,7 @@ export class MapStage {
       this.onSight = new PlacesOnSight(api, signal, (article, last) => {
         const placed = withPlacesIn(article, search)
         this.articles.add([placed])
-        this.store.$placed.set(placed)
+        this.store.$articlePlaces.set(placed)
         if (last && !isFitted) {
           isFitted = true
           this.map?.fitPlaces(this.articles.places)

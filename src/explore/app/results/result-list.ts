@@ -50,7 +50,7 @@ export class ResultList {
       byId('fresh').hidden = !isOld
     })
     store.$fault.listen(failure => failure && this.fail(failure))
-    store.$placed.listen(article => article && this.place(article))
+    store.$articlePlaces.listen(article => article && this.place(article))
   }
 
   private follow(answer: Answer): void {

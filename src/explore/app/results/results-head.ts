@@ -14,7 +14,7 @@ export class ResultsHead {
   constructor(private readonly store: Store) {
     byId('like-end').addEventListener('click', () => store.endMoreLike())
     byId('like-what').addEventListener('click', () => this.shown !== null && store.openById(this.shown))
-    store.$likened.listen(article => article && this.headlines.set(article.id, article.headline))
+    store.$similarTo.listen(article => article && this.headlines.set(article.id, article.headline))
     store.$answer.listen(answer => this.follow(answer))
   }
 
@@ -53,7 +53,7 @@ export class ResultsHead {
     const { like } = search
     this.shown = like
     byId('like').hidden = like === null
-    byId('like-where').hidden = !isLimited(this.store.$left.get().area) || isLimited(search.area)
+    byId('like-where').hidden = !isLimited(this.store.$beforeMoreLike.get().area) || isLimited(search.area)
     if (like === null) return
     const known = this.headlines.get(like)
     byId('like-what').textContent = known ?? `Article ${like}`

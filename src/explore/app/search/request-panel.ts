@@ -50,7 +50,7 @@ export class RequestPanel {
     byId('copy').addEventListener('click', () => void copy(byId('curl'), byId('copied')))
     const show = () => this.show(requestsOf(store))
     store.$answer.listen(answer => (answer.step === 'asking' || answer.step === 'found') && show())
-    for (const asked of [store.$turned, store.$mapAsked, store.$textRequest]) asked.listen(show)
+    for (const asked of [store.$entityPageChange, store.$mapAsked, store.$textRequest]) asked.listen(show)
     store.$panel.listen(({ panel }) => panel === 'request' && this.open())
   }
 

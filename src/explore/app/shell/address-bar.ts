@@ -13,10 +13,10 @@ export class AddressBar {
       this.isSame = true
       store.comeBack(fromAddress(location.search).search)
     })
-    store.$renamed.listen(() => {
+    store.$addressReplacement.listen(() => {
       this.isSame = true
     })
-    store.$turned.listen(search => {
+    store.$entityPageChange.listen(search => {
       this.isSame = true
       if (search) this.write(search)
     })

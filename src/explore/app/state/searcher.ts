@@ -18,7 +18,7 @@ export class Searcher {
     this.retry = new Retry(() => store.again())
     store.$asked.listen(() => this.retry.forget()) // a new search has all its retries
     store.$answer.listen(answer => this.follow(answer))
-    store.$woken.listen(() => this.wake())
+    store.$retryNow.listen(() => this.wake())
     store.$feedAnswered.listen(() => this.wake())
   }
 

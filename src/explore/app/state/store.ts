@@ -86,9 +86,9 @@ export class Store {
   readonly $fault = atom<unknown>(null)
   /** The list is not what the service would answer now. */
   readonly $isOld = atom(false)
-  readonly $left = atom<Left>(NOTHING_LEFT)
+  readonly $beforeMoreLike = atom<Left>(NOTHING_LEFT)
   /** The article that "more like this" was asked of. */
-  readonly $likened = atom<Article | null>(null)
+  readonly $similarTo = atom<Article | null>(null)
 
   readonly $entityNames = atom<ReadonlyMap<string, string>>(new Map())
   readonly $sourceNames = atom<ReadonlyMap<string, string>>(new Map())
@@ -96,9 +96,9 @@ export class Store {
   /** `toTitle`: the focus goes to the panel's title. */
   readonly $panel = atom<{ panel: Panel; toTitle: boolean }>({ panel: 'results', toTitle: false })
   /** The entity's page was turned to show its connections or articles in another way. */
-  readonly $turned = atom<Search | null>(null)
+  readonly $entityPageChange = atom<Search | null>(null)
   /** The same search has another address, which replaces its own in the history. */
-  readonly $renamed = atom<Search | null>(null)
+  readonly $addressReplacement = atom<Search | null>(null)
 
   /** The articles of the card; none: it is closed. */
   readonly $opened = atom<readonly Article[]>([])
@@ -108,7 +108,7 @@ export class Store {
   readonly $shown = atom<number | null>(null)
   readonly $pointed = atom<number | null>(null)
   /** The places of the open article, which stay visible beside the card. */
-  readonly $held = atom<Mention[]>([])
+  readonly $openArticlePlaces = atom<Mention[]>([])
 
   /** The places of a text, which the map shows instead of the results; null: the results. */
   readonly $textPlaces = atom<{ places: Shown[]; fit: boolean } | null>(null)
@@ -131,7 +131,7 @@ export class Store {
   /** An article came into view in the list, which it may do again. */
   readonly $seen = atom<{ article: Article } | null>(null)
   /** The listed article whose places came last. */
-  readonly $placed = atom<Article | null>(null)
+  readonly $articlePlaces = atom<Article | null>(null)
 
   readonly $events = atom<readonly FeedEvent[]>([])
   /** An article arrived while the page was open. */
@@ -141,7 +141,7 @@ export class Store {
   /** Gets a new object when the feed is answered again after a failure. */
   readonly $feedAnswered = atom<object>({})
   /** Gets a new object when what failed is to be tried at once. */
-  readonly $woken = atom<object>({})
+  readonly $retryNow = atom<object>({})
 
   /** The way to an entity's page. */
   readonly ways: Ways = {
@@ -183,13 +183,13 @@ export class Store {
     this.clear()
   }
 
-  /** Another project, or none: nothing that is shown is of it. */
+  /** Empties the page: what it shows belongs to a project that is no longer open. */
   clear(): void {
     this.stop.abort()
     this.closeCard()
     this.$entityNames.set(new Map())
     this.$sourceNames.set(new Map())
-    this.$left.set(NOTHING_LEFT)
+    this.$beforeMoreLike.set(NOTHING_LEFT)
     this.$counts.set({ step: 'none' })
     this.$answer.set({ step: 'none' })
     if (this.$panel.get().panel === 'entity') this.show('results')
@@ -225,7 +225,7 @@ export class Store {
 
   /** Tries what failed at once. */
   wake(): void {
-    this.$woken.set({})
+    this.$retryNow.set({})
   }
 
   /** To one cell of the map; the list says what it has. */
@@ -238,15 +238,15 @@ export class Store {
   /** For articles like this one: wherever they are, with the same filters. */
   moreLike(article: Article): void {
     const { filters, area, coarse, like } = this.$search.get()
-    if (like === null) this.$left.set({ question: filters.words, area, coarse })
-    this.$likened.set(article)
+    if (like === null) this.$beforeMoreLike.set({ question: filters.words, area, coarse })
+    this.$similarTo.set(article)
     this.turnLike({ area: WORLD, coarse: false, filters: { ...filters, words: '' }, like: article.id })
   }
 
   /** Back from "more like this", with the filters of now. */
   endMoreLike(): void {
     const { filters, ...search } = this.$search.get()
-    const { question, area, coarse } = this.$left.get()
+    const { question, area, coarse } = this.$beforeMoreLike.get()
     const where = isLimited(search.area) ? {} : { area, coarse }
     this.turnLike({ ...where, filters: { ...filters, words: question }, like: null })
   }
@@ -285,13 +285,13 @@ export class Store {
     if (!this.$api.get()) return
     const search = { ...this.$search.get(), of }
     this.$search.set(search)
-    this.$turned.set(search)
+    this.$entityPageChange.set(search)
   }
 
   /** The entity of the page has another key, because it was merged; the old one would lead Back to here again. */
   moveEntity(now: EntityKey): void {
     const search = moved(this.$search.get(), now)
-    this.$renamed.set(search)
+    this.$addressReplacement.set(search)
     this.search(search, { isInForm: true })
   }
 

@@ -218,7 +218,8 @@ final class FinderTurns {
         boolean shortWaits = false;
         for (Deque<Turn> ofOwner : waiting.values()) {
             Turn first = ofOwner.getFirst();
-            // what does not fit gets the memory that becomes free: smaller texts would otherwise take it again and again
+            // what does not fit gets the memory that becomes free: smaller texts would otherwise take it again and
+            // again
             boolean isBehind = !first.begun && (first.isLong() ? longWaits : shortWaits);
             if (!isBehind && first.fits()) {
                 return first;

@@ -158,7 +158,8 @@ class BatchWriter {
         return stored;
     }
 
-    private void writeVectors(Connection connection, ProjectId project, List<StoredArticle> stored, ItemVectors.Made made)
+    private void writeVectors(
+            Connection connection, ProjectId project, List<StoredArticle> stored, ItemVectors.Made made)
             throws SQLException {
         List<ItemVectors.StoredArticle> articles = stored.stream()
                 .map(one -> new ItemVectors.StoredArticle(
@@ -167,7 +168,8 @@ class BatchWriter {
         vectors.write(connection, project, articles, made);
     }
 
-    private String tell(Connection connection, ItemBatch batch, List<StoredArticle> stored, Instant now) throws SQLException {
+    private String tell(Connection connection, ItemBatch batch, List<StoredArticle> stored, Instant now)
+            throws SQLException {
         List<RunEvents.ArticleChange> changes = stored.stream()
                 .map(one -> new RunEvents.ArticleChange(
                         one.outcome() == Outcome.CREATED ? EventType.ARTICLE_CREATED : EventType.ARTICLE_UPDATED,
@@ -177,7 +179,8 @@ class BatchWriter {
         return events.written(connection, batch, changes, now);
     }
 
-    private EntityChanges writeEntities(Connection connection, ProjectId project, List<StoredArticle> stored, List<Long> replaced)
+    private EntityChanges writeEntities(
+            Connection connection, ProjectId project, List<StoredArticle> stored, List<Long> replaced)
             throws SQLException {
         List<Long> removed = entities.drop(connection, project, replaced);
         List<EntityWriter.Entry> entries = stored.stream()
@@ -190,7 +193,8 @@ class BatchWriter {
         return entities.write(connection, project, entries).andRemoved(removed);
     }
 
-    private void writeMentions(Connection connection, ProjectId project, List<StoredArticle> stored, List<Long> replaced)
+    private void writeMentions(
+            Connection connection, ProjectId project, List<StoredArticle> stored, List<Long> replaced)
             throws SQLException {
         if (!replaced.isEmpty()) {
             mentions.drop(connection, project, replaced);

@@ -137,7 +137,8 @@ final class CandidateRuns {
     }
 
     /** When the first of a project's items can be leased; empty if no run is open. */
-    static Optional<OffsetDateTime> nextDueAt(Connection connection, ProjectId project, Instant now) throws SQLException {
+    static Optional<OffsetDateTime> nextDueAt(Connection connection, ProjectId project, Instant now)
+            throws SQLException {
         SqlText sql = SqlText.of(NEXT_ITEM, project.value(), project.value(), project.value());
         return Query.get(sql, row -> {
                     if (!row.getBoolean("open")) {

@@ -82,8 +82,8 @@ class ItemReader {
                     item, "exceeds a JSON limit: nesting depth, number of values, or length of a number or name");
         } catch (JsonProcessingException malformed) {
             return RepeatedMember.findPointer(malformed)
-                    .<ParsedItem>map(member -> new ParsedItem.Rejected(
-                            item.position(), null, storable(member) + " must not be repeated"))
+                    .<ParsedItem>map(member ->
+                            new ParsedItem.Rejected(item.position(), null, storable(member) + " must not be repeated"))
                     .orElseGet(() -> rejected(item, "is not JSON"));
         } catch (RuntimeException ours) {
             LOG.errorf(ours, "Reading item %d of run %s failed; the item fails", item.position(), batch.run());

@@ -185,7 +185,8 @@ public class RunQueue {
                 throw failure;
             }
         }
-        work.settle(project, WorkKind.RUNS, connection -> CandidateRuns.nextDueAt(connection, project, clock.instant()));
+        work.settle(
+                project, WorkKind.RUNS, connection -> CandidateRuns.nextDueAt(connection, project, clock.instant()));
         return Optional.empty();
     }
 

@@ -162,9 +162,7 @@ class ProjectIndexSchedulesTest {
             Schedules.share(database, held);
             database.commit();
             Schedules.together(
-                    () -> search(held, database),
-                    () -> held.merge(ProjectIndexSchedulesTest::merging),
-                    held::backOff);
+                    () -> search(held, database), () -> held.merge(ProjectIndexSchedulesTest::merging), held::backOff);
             Schedules.require(held.snapshot() == null, "an index that is refused is shown again");
             Schedules.require(held.isRefused(), "an index that is refused is built again at once");
         });

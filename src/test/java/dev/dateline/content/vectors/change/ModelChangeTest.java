@@ -54,6 +54,7 @@ class ModelChangeTest {
     @BeforeEach
     void begin() {
         TestModel.end();
+        clock.freeze(); // the pause after a refusal does not end by itself
         project = TestProjects.create();
     }
 

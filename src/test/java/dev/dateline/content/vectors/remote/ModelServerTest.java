@@ -31,7 +31,7 @@ class ModelServerTest {
     private static final Vertx VERTX = Vertx.vertx();
     private static final String KEY = "sk-very-secret";
     private static final VectorModel MODEL = VectorModel.of("bge", FakeModel.DIMENSIONS);
-    private static final Duration TIME = Duration.ofSeconds(20);
+    private static final Duration TIME = Duration.ofMinutes(2);
 
     private final FakeModel fake = new FakeModel();
     private final TestHostNames names = new TestHostNames();

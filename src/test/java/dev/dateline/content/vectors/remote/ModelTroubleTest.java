@@ -6,6 +6,8 @@ import static dev.dateline.content.vectors.remote.TestModel.item;
 import static dev.dateline.content.vectors.remote.TestModel.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.TestSettings;
+import dev.dateline.content.vectors.EmbeddingSettings;
 import dev.dateline.content.vectors.ProjectEmbedding;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.TestDatabase;
@@ -17,15 +19,19 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +55,18 @@ class ModelTroubleTest {
 
     @Inject
     EmbeddingMetrics metrics;
+
+    @Inject
+    DataSource database;
+
+    @Inject
+    TaskResults results;
+
+    @Inject
+    EndpointPace pace;
+
+    @Inject
+    ModelServer server;
 
     @Inject
     TestClock clock;
@@ -177,11 +195,26 @@ class ModelTroubleTest {
         assertThat(tasks(project)).containsExactly("aside 4");
     }
 
+    /** The work of a server that waits only 300 ms for articles; a test calls it for what shall take longer. */
+    private TaskWork impatient(String questionTimeout) throws IOException {
+        Map<String, String> settings = new HashMap<>(new TestModel().getConfigOverrides());
+        settings.put("dateline.embedding.timeout", "300MS");
+        settings.put("dateline.embedding.question-timeout", questionTimeout);
+        return new TaskWork(
+                database,
+                queue,
+                results,
+                pace,
+                server,
+                TestSettings.with(EmbeddingSettings.class, settings),
+                metrics);
+    }
+
     @Test
-    void aSlowModelIsGivenUpAndTheArticlesStay() throws SQLException {
+    void aSlowModelIsGivenUpAndTheArticlesStay() throws Exception {
         TestRuns.submit(project, item("a", "Flood", "Water."));
         SERVER.does(SERVER.silence());
-        backlog.step();
+        assertThat(impatient("300MS").work(project.id(), TestModel.MODEL)).isEqualTo(TaskWork.Outcome.FAILED);
         assertThat(tasks(project)).containsExactly("waits 0");
         SERVER.works();
         clock.advance(Duration.ofMinutes(1));
@@ -190,7 +223,7 @@ class ModelTroubleTest {
     }
 
     @Test
-    void aBatchThatTakesTooLongIsAskedArticleByArticle() throws SQLException {
+    void aBatchThatTakesTooLongIsAskedArticleByArticle() throws Exception {
         submitFour();
         SERVER.does((exchange, asked) -> {
             if (asked.texts().size() > 1) {
@@ -199,6 +232,8 @@ class ModelTroubleTest {
                 FakeModel.embed(exchange, asked);
             }
         });
+        assertThat(impatient("60S").work(project.id(), TestModel.MODEL)).isEqualTo(TaskWork.Outcome.DONE);
+        assertThat(embedded(project)).isZero();
         backlog.step();
         assertThat(embedded(project)).isEqualTo(4);
         assertThat(tasks(project)).isEmpty();

@@ -14,6 +14,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
@@ -43,14 +44,15 @@ class QuestionVectorsTest {
     @Inject
     EmbeddingMetrics metrics;
 
-    private QuestionVectors questions;
-
     @BeforeEach
-    void begin() throws Exception {
+    void begin() {
         TestModel.begin();
+    }
+
+    private QuestionVectors questions(Map<String, String> more) throws IOException {
         Map<String, String> settings = new HashMap<>(new TestModel().getConfigOverrides());
-        settings.put("dateline.embedding.question-timeout", "30S");
-        questions = new QuestionVectors(
+        settings.putAll(more);
+        return new QuestionVectors(
                 models, server, TestSettings.with(EmbeddingSettings.class, settings), metrics, Clock.systemUTC());
     }
 
@@ -61,6 +63,7 @@ class QuestionVectorsTest {
 
     @Test
     void onlySomeWaitAtTheSameTimeAndTheOthersAreBusyAtOnce() throws Exception {
+        QuestionVectors questions = questions(Map.of());
         CountDownLatch asked = new CountDownLatch(MAX_WAITING);
         CountDownLatch released = new CountDownLatch(1);
         SERVER.does((exchange, one) -> {
@@ -84,6 +87,17 @@ class QuestionVectorsTest {
         }
         assertThat(questions.embed(project(MAX_WAITING), MODEL.number(), "one more"))
                 .hasSize(FakeModel.DIMENSIONS);
+    }
+
+    @Test
+    void aModelThatIsSilentIsGivenUpAfterTheTimeLimit() throws Exception {
+        SERVER.does(SERVER.silence());
+        QuestionVectors questions = questions(Map.of("dateline.embedding.question-timeout", "300MS"));
+        assertThatThrownBy(() -> questions.embed(project(0), MODEL.number(), "a slow question"))
+                .isInstanceOfSatisfying(
+                        NotEmbeddedException.class,
+                        late -> assertThat(late.kind()).isEqualTo(NotEmbeddedException.Kind.FAILED))
+                .hasMessage("no complete response within 300 ms");
     }
 
     private static ProjectId project(int number) {

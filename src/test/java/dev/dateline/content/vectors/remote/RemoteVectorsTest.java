@@ -59,6 +59,7 @@ class RemoteVectorsTest {
     @BeforeEach
     void begin() {
         TestModel.begin();
+        clock.freeze(); // no lease ends by itself
         project = TestProjects.create();
         TestModel.settle(project);
         SERVER.take();

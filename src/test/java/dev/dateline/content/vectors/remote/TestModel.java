@@ -38,9 +38,9 @@ public final class TestModel implements QuarkusTestProfile {
                 "dateline.embedding.batch",
                 "4",
                 "dateline.embedding.timeout",
-                "2S",
+                "60S",
                 "dateline.embedding.question-timeout",
-                "1S");
+                "60S"); // longer than a slow machine takes; a test of the time limit has settings of its own
     }
 
     /** Lets the installation have this model from now on, as a server does that starts. */

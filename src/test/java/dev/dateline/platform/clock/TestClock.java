@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +24,10 @@ public final class TestClock extends Clock {
         offset = offset.plus(by);
     }
 
-    /** Stops time; {@link #advance} still moves it. */
+    /** Stops time; {@link #advance} still moves it. In microseconds: the database would round a nanosecond up. */
     public synchronized void freeze() {
         requireRunning();
-        stoppedAt = Clock.systemUTC().instant();
+        stoppedAt = Clock.systemUTC().instant().truncatedTo(ChronoUnit.MICROS);
     }
 
     /** Ends the test of this clock, so that none of its threads moves the time of another test. */

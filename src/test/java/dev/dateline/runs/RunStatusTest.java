@@ -3,7 +3,6 @@ package dev.dateline.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.matchesPattern;
-import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.dateline.platform.clock.TestClock;
@@ -124,16 +123,14 @@ class RunStatusTest {
     @ParameterizedTest
     @CsvSource({"0, 1", "4, 1", "20, 5", "60, 15", "120, 30", "86400, 30"})
     void retryAfterGrowsWithTheRunsAge(int age, int delay) {
+        clock.freeze();
         Run run = TestRuns.create(project, TestRuns.items(1));
         clock.advance(Duration.ofSeconds(age));
-        int told = Integer.parseInt(project.given()
+        project.given()
                 .get(project.path("/runs/" + run.id()))
                 .then()
                 .statusCode(200)
-                .header("Retry-After", notNullValue())
-                .extract()
-                .header("Retry-After"));
-        assertThat(told).isBetween(delay, Math.min(30, delay + 1));
+                .header("Retry-After", String.valueOf(delay));
     }
 
     @Test

@@ -140,6 +140,7 @@ class IndexFallbackTest {
 
     @Test
     void anIndexThatIsGivenUpAgainIsMadeAnewAfterAPauseOnly() throws InterruptedException {
+        clock.freeze(); // the pause does not end by itself
         for (int times = 0; times < 2; times++) {
             IndexSnapshot snapshot = TestLiveIndexes.await(indexes, project.id());
             indexes.distrust(project.id(), snapshot, "a test does not trust it", null);

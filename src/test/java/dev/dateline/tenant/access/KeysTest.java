@@ -43,6 +43,7 @@ class KeysTest {
 
     @BeforeEach
     void makeProject() {
+        clock.freeze();
         project = TestProjects.createProject();
     }
 

@@ -44,7 +44,7 @@ class ProjectWritesTest {
     @Test
     void duringAPauseWritesAreRefusedAndReadsAnswered() throws SQLException {
         long article = articleOfARun();
-        state("paused", "now() + interval '1 minute'");
+        state("paused", "now() + interval '1 hour'");
         project.given()
                 .contentType("application/json")
                 .body(ITEMS)

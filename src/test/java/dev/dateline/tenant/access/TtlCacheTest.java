@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class TtlCacheTest {
@@ -38,6 +39,11 @@ class TtlCacheTest {
                 return stored;
             },
             clock);
+
+    @BeforeEach
+    void freeze() {
+        clock.freeze();
+    }
 
     @Test
     void manyRequestsAskOnce() {

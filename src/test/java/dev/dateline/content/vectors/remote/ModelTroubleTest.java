@@ -201,13 +201,7 @@ class ModelTroubleTest {
         settings.put("dateline.embedding.timeout", "300MS");
         settings.put("dateline.embedding.question-timeout", questionTimeout);
         return new TaskWork(
-                database,
-                queue,
-                results,
-                pace,
-                server,
-                TestSettings.with(EmbeddingSettings.class, settings),
-                metrics);
+                database, queue, results, pace, server, TestSettings.with(EmbeddingSettings.class, settings), metrics);
     }
 
     @Test

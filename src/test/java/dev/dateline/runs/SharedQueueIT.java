@@ -73,9 +73,9 @@ class SharedQueueIT {
 
     @Test
     void whatAStoppedServerHadInHandAnotherTakesAtOnce() throws Exception {
-        try (ServerProcess survivor = ServerProcess.start("survivor", 1, BATCH)) {
+        try (ServerProcess survivor = ServerProcess.start("survivor", ofLongLeases(1))) {
             List<UUID> runs;
-            try (ServerProcess stopped = ServerProcess.start("stopped", 2, BATCH);
+            try (ServerProcess stopped = ServerProcess.start("stopped", ofLongLeases(2));
                     Connection connection = TestRuns.bean(DataSource.class).getConnection()) {
                 connection.setAutoCommit(false);
                 connection.createStatement().execute("lock table article in share mode"); // nothing is processed
@@ -144,6 +144,14 @@ class SharedQueueIT {
         }
         assertThat(TestRows.count(project, "run")).isEqualTo(RUNS);
         assertNothingLostNothingDoubled();
+    }
+
+    /** No lease ends because a busy machine delays a heartbeat. */
+    private static Map<String, String> ofLongLeases(int workers) {
+        return Map.of(
+                "DATELINE_RUNS_WORKERS", String.valueOf(workers),
+                "DATELINE_RUNS_CHUNK", String.valueOf(BATCH),
+                "DATELINE_RUNS_LEASE", "1H");
     }
 
     private List<UUID> submit(ServerProcess server) {

@@ -95,6 +95,27 @@ public final class TestRuns {
         return Arc.container().instance(type).get();
     }
 
+    /** After this, a pause that was {@link #extendPauses extended} is over, and a lease of {@link LongLeases} is not. */
+    public static final Duration PAUSE = Duration.ofMinutes(11);
+
+    /** Lets pauses that began since then last ten minutes: the first of an item is a second, by the database's clock. */
+    public static void extendPauses(TestProject project, String since) {
+        TestRows.of(project, """
+                update run_item
+                set lease_until = clock_timestamp() + interval '10 minutes'
+                where project_id = ?
+                  and status = 'running'
+                  and lease_owner is null
+                  and lease_until > '%s'
+                returning 1
+                """.formatted(since));
+    }
+
+    public static String timeOfDatabase(TestProject project) {
+        return TestRows.of(project, "select clock_timestamp() from project where id = ?")
+                .getFirst();
+    }
+
     /** Makes the leases and pauses of a project's items this much older; they use the database's clock. */
     public static void age(TestProject project, Duration time) {
         TestRows.of(

@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import static dev.dateline.runs.TestRuns.PAUSE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -126,7 +127,7 @@ class ItemFateTest {
                 .body("items[0].index", equalTo(7))
                 .body("items[0].error", containsString("will be tried again: the database failed with state XX000"));
         assertThat(TestRuns.submit(other, TestRuns.item(1)).status()).isEqualTo(RunStatus.SUCCEEDED);
-        TestRuns.age(project, Duration.ofSeconds(2));
+        TestRuns.age(project, PAUSE);
         assertThat(take(run).orElseThrow().positions()).containsExactly(7);
         assertThat(TestRows.of(project, "select attempt from run where project_id = ?"))
                 .containsExactly("3");
@@ -163,7 +164,7 @@ class ItemFateTest {
                 .isLessThan(20);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(200, 0, 200, 0, 0));
         TestRows.execute("alter sequence refusal restart with 1000000");
-        TestRuns.age(project, Duration.ofSeconds(2));
+        TestRuns.age(project, PAUSE);
         workOff(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(200, 0, 0, 200, 0));
     }
@@ -211,7 +212,7 @@ class ItemFateTest {
     void anItemThatWasSetAsideIsGivenUpAfterFiveDeathsToo() throws Exception {
         Run run = create("XX000", 1_000_000, 1, 0);
         workOff(run);
-        TestRuns.age(project, Duration.ofSeconds(2));
+        TestRuns.age(project, PAUSE);
         for (int deaths = 0; deaths < 5; deaths++) {
             assertThat(take(run)).isPresent();
             TestRuns.age(project, DEAD);
@@ -256,7 +257,7 @@ class ItemFateTest {
         TestRows.execute("drop function refuse_focus() cascade");
         assertThat(TestRows.of(project, "select status, error from run_item where project_id = ? order by position"))
                 .containsExactly("succeeded|null", "running|" + ItemResult.waiting("XX001"), "succeeded|null");
-        TestRuns.age(project, Duration.ofSeconds(2));
+        TestRuns.age(project, PAUSE);
         workOff(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
     }
@@ -268,9 +269,12 @@ class ItemFateTest {
         return TestRuns.create(project, all);
     }
 
+    /** Until all that is left has been set aside, or is leased. */
     private void workOff(Run run) throws Exception {
         for (Optional<ItemBatch> batch = take(run); batch.isPresent(); batch = take(run)) {
+            String begun = TestRuns.timeOfDatabase(project);
             work.workOff(batch.get(), DatabaseAbsence.ofServer());
+            TestRuns.extendPauses(project, begun);
         }
     }
 

@@ -1,9 +1,13 @@
 package dev.dateline.runs.work;
 
+import static dev.dateline.runs.LongLeases.DEAD;
+import static dev.dateline.runs.TestRuns.PAUSE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.runs.LongLeases;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
@@ -15,6 +19,7 @@ import dev.dateline.tenant.work.ProjectWork;
 import dev.dateline.tenant.work.WorkKind;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,9 +34,8 @@ import org.junit.jupiter.api.Test;
 /** What workers find by the marks of projects. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
+@TestProfile(LongLeases.class)
 class MarkedRunsTest {
-
-    private static final Duration DEAD = Duration.ofSeconds(16);
 
     @Inject
     RunQueue queue;
@@ -47,6 +51,9 @@ class MarkedRunsTest {
 
     @Inject
     DataSource database;
+
+    @Inject
+    TestClock clock;
 
     private final TestProject project = TestProjects.create();
 
@@ -120,8 +127,9 @@ class MarkedRunsTest {
         ItemBatch batch = next().orElseThrow();
         assertThat(next()).isEmpty();
         leases.setAside(batch, List.of(1), "the database rejected it", ItemLeases.NextBatch.AS_BEFORE);
+        TestRuns.extendPauses(project, "-infinity");
         assertThat(next()).isEmpty();
-        TestRuns.age(project, Duration.ofSeconds(2));
+        TestRuns.age(project, PAUSE);
         assertThat(next().orElseThrow().positions()).containsExactly(1);
     }
 
@@ -136,6 +144,7 @@ class MarkedRunsTest {
 
     @Test
     void aRunWhoseItemsAreDoneIsNotLookedAtAgainUntilItShouldHaveEnded() throws Exception {
+        clock.advance(Duration.ofHours(1)); // of the service; what is due is decided by the database's
         TestRuns.create(project, TestRuns.items(1));
         TestRuns.bean(BatchWriter.class)
                 .write(next().orElseThrow(), List.of(new ParsedItem.Rejected(0, null, "the item is wrong")));

@@ -1,10 +1,13 @@
 package dev.dateline.runs.work;
 
+import static dev.dateline.runs.LongLeases.DEAD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.dateline.TestSettings;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.runs.LongLeases;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.RunCounts;
 import dev.dateline.runs.Runs;
@@ -15,10 +18,12 @@ import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -27,9 +32,10 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
+@TestProfile(LongLeases.class)
 class RunQueueTest {
 
-    private static final Duration DEAD = Duration.ofSeconds(16);
+    private static final Duration MINUTES = Duration.ofMinutes(10);
 
     @Inject
     RunQueue queue;
@@ -76,9 +82,9 @@ class RunQueueTest {
     void itemsOfADeadWorkerAreTakenOverOnceItsLeaseIsOver() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(10));
         take(run);
-        passes(DEAD.minusSeconds(2));
+        passes(DEAD.minus(MINUTES));
         assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
-        passes(Duration.ofSeconds(2));
+        passes(MINUTES);
         assertThat(TestRuns.work(project, run.id()).status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(TestRows.count(project, "article")).isEqualTo(10);
         assertThat(TestRows.of(project, "select attempt from run where project_id = ?"))
@@ -88,8 +94,8 @@ class RunQueueTest {
     }
 
     @Test
-    void theLeaseIsFarBelowThe30SecondsPromised() {
-        RunSettings settings = TestRuns.bean(RunSettings.class);
+    void theLeaseIsFarBelowThe30SecondsPromised() throws Exception {
+        RunSettings settings = TestSettings.with(RunSettings.class, Map.of());
         assertThat(settings.lease().plus(settings.poll().multipliedBy(2))).isLessThan(Duration.ofSeconds(20));
         assertThat(settings.heartbeat().multipliedBy(3)).isLessThanOrEqualTo(settings.lease());
     }
@@ -98,9 +104,9 @@ class RunQueueTest {
     void aSignOfLifeKeepsTheLease() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(1));
         ItemBatch batch = take(run);
-        passes(Duration.ofSeconds(10));
+        passes(DEAD.minus(MINUTES));
         TestRuns.bean(ItemLeases.class).renew(batch);
-        passes(Duration.ofSeconds(10));
+        passes(DEAD.minus(MINUTES));
         assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
     }
 

@@ -215,6 +215,7 @@ class DeliveryTest {
 
     @Test
     void redirectsAreNotFollowed() {
+        clock.freeze(); // no second attempt
         receiver.answer(exchange -> {
             exchange.getResponseHeaders().add("Location", "http://127.0.0.1:" + receiver.port() + "/elsewhere");
             exchange.sendResponseHeaders(307, -1);

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,7 @@ class SendingServersIT {
 
     @Test
     void whatAKilledServerHadInHandAnotherSendsAndNothingIsLost() throws Exception {
+        AtomicInteger held = new AtomicInteger();
         CountDownLatch killed = new CountDownLatch(1);
         try (Receiver receiver = new Receiver();
                 ServerProcess victim = ServerProcess.start("sending-victim", settings())) {
@@ -49,14 +51,15 @@ class SendingServersIT {
             }
             Waiting.until(() -> receiver.rest().size() >= 300);
             receiver.answer(exchange -> {
+                held.incrementAndGet();
                 killed.await(); // in progress when it is killed
                 exchange.sendResponseHeaders(204, -1);
             });
-            Waiting.until(() -> inHand(webhook) == IN_HAND);
+            Waiting.until(() -> held.get() == IN_HAND && inHand(webhook) == IN_HAND);
+            victim.kill(); // before the other one starts, which may take longer than an attempt
+            killed.countDown();
+            receiver.answer(204);
             try (ServerProcess survivor = ServerProcess.start("sending-survivor", settings())) {
-                victim.kill();
-                killed.countDown();
-                receiver.answer(204);
                 Waiting.until(() -> webhook.count("delivered") == EVENTS);
                 Set<String> ids = new HashSet<>();
                 List<Receiver.Received> all = receiver.rest();

@@ -83,7 +83,7 @@ class WebhookBlackBoxIT {
         try (Receiver unknown = new Receiver(TestAuthority.keys(name))) {
             TestWebhook webhook = create(project, unknown.secureUrl());
             append(project, "a");
-            await(() -> webhook.deliveries("").at("/0/attempts").size() == 1);
+            await(() -> !webhook.deliveries("").at("/0/attempts").isEmpty()); // there may be a second one
             JsonNode attempt = webhook.deliveries("").at("/0/attempts/0");
             assertThat(attempt.get("error").textValue()).startsWith("no TLS connection: ");
             assertThat(attempt.get("status").isNull()).isTrue();
@@ -112,7 +112,7 @@ class WebhookBlackBoxIT {
         TestWebhook webhook = create(project, receiver.secureUrl());
         webhook.post("/replay", "{\"cursor\": \"%s\"}".formatted(cursor)).statusCode(202);
         String id = receiver.take().id();
-        await(() -> webhook.deliveries("").at("/0/attempts").size() == 1);
+        await(() -> !webhook.deliveries("").at("/0/attempts").isEmpty()); // there may be a second one
         JsonNode attempt = webhook.deliveries("?status=pending").at("/0/attempts/0");
         assertThat(attempt.get("error").textValue()).isEqualTo("answered 500");
         assertThat(attempt.get("answer").textValue()).isEqualTo("out of order");

@@ -28,6 +28,8 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
         Optional<TestCitus> citus = TestCitus.named();
         Map<String, String> settings = new HashMap<>(citus.map(TestCitus::start).orElseGet(this::startEmbedded));
         settings.put("dateline.runs.batch", "250"); // several batches per run, without very large runs
+        settings.put("dateline.webhooks.timeout", "2M"); // receivers of tests let requests wait
+        settings.put("dateline.webhooks.lease", "4M");
         String role = System.getProperty("dateline.test.role", "");
         if (!role.isEmpty()) { // which owns nothing; otherwise the tables' owner
             settings.putAll(grant(TestRoles.of(settings), role));

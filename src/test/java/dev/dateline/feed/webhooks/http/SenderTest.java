@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** TLS by name at a checked address, and timeouts, without the service around it. */
 class SenderTest {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(Waiting.SECONDS);
+
     @TempDir
     static Path folder;
 
@@ -114,7 +116,7 @@ class SenderTest {
     void theNameIsWhatTlsIsAskedForAndTheCertificateMustHave() throws Exception {
         BlockingQueue<String> asked = new LinkedBlockingQueue<>();
         HttpServer server = secureServer(asked);
-        Sender trusting = sender(true, Duration.ofSeconds(15));
+        Sender trusting = sender(true, PATIENCE);
         Attempt right = send(trusting, "https://hooks.test:%d/".formatted(server.actualPort()));
         assertThat(right.error()).isNull();
         assertThat(right.answer()).isEqualTo("fine");
@@ -122,8 +124,7 @@ class SenderTest {
         Attempt wrong = send(trusting, "https://other.test:%d/".formatted(server.actualPort()));
         assertThat(wrong.status()).isNull();
         assertThat(wrong.error()).startsWith("no TLS connection: ");
-        Attempt untrusted =
-                send(sender(false, Duration.ofSeconds(15)), "https://hooks.test:%d/".formatted(server.actualPort()));
+        Attempt untrusted = send(sender(false, PATIENCE), "https://hooks.test:%d/".formatted(server.actualPort()));
         assertThat(untrusted.error()).startsWith("no TLS connection: ");
         Attempt unnamed = send(trusting, "https://127.0.0.1:%d/".formatted(server.actualPort()));
         assertThat(unnamed.error()).startsWith("no TLS connection: ");
@@ -143,7 +144,7 @@ class SenderTest {
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(Waiting.SECONDS, TimeUnit.SECONDS);
-        WebhookSettings settings = TestWebhookSettings.allowing("::1/128", Duration.ofSeconds(15));
+        WebhookSettings settings = TestWebhookSettings.allowing("::1/128", PATIENCE);
         Sender sender = new Sender(
                 VERTX, new Destinations(NAMES, settings), settings, Clock.systemUTC(), Sender.options(settings));
         Attempt attempt = send(sender, "http://[::1]:%d/".formatted(server.actualPort()));
@@ -200,7 +201,7 @@ class SenderTest {
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(Waiting.SECONDS, TimeUnit.SECONDS);
-        Attempt attempt = send(sender(true, Duration.ofSeconds(5)), "http://127.0.0.1:%d/".formatted(odd.actualPort()));
+        Attempt attempt = send(sender(true, PATIENCE), "http://127.0.0.1:%d/".formatted(odd.actualPort()));
         assertThat(attempt.error()).isEqualTo("the response is not HTTP");
         assertThat(attempt.status()).isNull();
         assertThat(attempt.delivered()).isFalse();
@@ -217,7 +218,7 @@ class SenderTest {
                 .get(Waiting.SECONDS, TimeUnit.SECONDS);
         int port = closed.actualPort();
         closed.close().toCompletionStage().toCompletableFuture().get(Waiting.SECONDS, TimeUnit.SECONDS);
-        Attempt attempt = send(sender(true, Duration.ofSeconds(5)), "http://127.0.0.1:%d/".formatted(port));
+        Attempt attempt = send(sender(true, PATIENCE), "http://127.0.0.1:%d/".formatted(port));
         assertThat(attempt.error()).isEqualTo("the connection was refused");
     }
 }

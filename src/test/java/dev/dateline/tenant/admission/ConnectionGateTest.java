@@ -3,6 +3,7 @@ package dev.dateline.tenant.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.Waiting;
+import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ServerChannel;
 import io.netty.channel.SingleThreadEventLoop;
 import io.netty.util.concurrent.EventExecutor;
@@ -26,15 +27,15 @@ class ConnectionGateTest {
     private static final long WAVES = 5;
     private static final String ASK = "GET /problems HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
-    private final Connections connections = new Connections("test", ROOM, 1 << 20, Duration.ofSeconds(2));
+    private final HttpServerOptions options =
+            new HttpServerOptions().setHttp2ClearTextEnabled(false).setMaxInitialLineLength(512 * 1024);
+    private Connections connections;
     private final AtomicInteger handled = new AtomicInteger();
     private final VertxInternal vertx = (VertxInternal) Vertx.vertx();
     private URI server = URI.create("http://127.0.0.1:0");
 
     @BeforeEach
     void listen() throws Exception {
-        HttpServerOptions options =
-                new HttpServerOptions().setHttp2ClearTextEnabled(false).setMaxInitialLineLength(512 * 1024);
         var listening = vertx.createHttpServer(options)
                 .requestHandler(this::answer)
                 .listen(0, "127.0.0.1")
@@ -42,14 +43,29 @@ class ConnectionGateTest {
                 .toCompletableFuture()
                 .get(Waiting.SECONDS, TimeUnit.SECONDS);
         server = URI.create("http://127.0.0.1:" + listening.actualPort());
+        guard(Duration.ofSeconds(Waiting.SECONDS)); // on a slow machine a short deadline would close what a test keeps
+    }
+
+    /** From now on a new connection has so long for the head of a request. */
+    private void guard(Duration deadline) throws Exception {
+        connections = new Connections("test", ROOM, 1 << 20, deadline);
+        ConnectionGate gate = new ConnectionGate(connections, options);
         for (EventExecutor acceptor : vertx.getAcceptorEventLoopGroup()) {
             SingleThreadEventLoop loop = (SingleThreadEventLoop) acceptor;
             loop.submit(() -> loop.registeredChannelsIterator().forEachRemaining(channel -> {
                         if (channel instanceof ServerChannel) {
-                            channel.pipeline().addFirst(ConnectionGate.NAME, new ConnectionGate(connections, options));
+                            guard(channel.pipeline(), gate);
                         }
                     }))
                     .get(Waiting.SECONDS, TimeUnit.SECONDS);
+        }
+    }
+
+    private static void guard(ChannelPipeline pipeline, ConnectionGate gate) {
+        if (pipeline.get(ConnectionGate.NAME) == null) {
+            pipeline.addFirst(ConnectionGate.NAME, gate);
+        } else {
+            pipeline.replace(ConnectionGate.NAME, ConnectionGate.NAME, gate);
         }
     }
 
@@ -97,19 +113,20 @@ class ConnectionGateTest {
             }
             Waiting.until(() -> flood.alive() <= ROOM + ROOM / 64);
             assertThat(flood.alive()).isPositive();
-            awaitTheEndOf(flood);
-            Waiting.until(() -> connections.count() == 0);
-            assertThat(connections.closed()).isEqualTo(WAVES * ROOM);
         }
     }
 
     @Test
-    void silentConnectionsEndInTimeAsWell() throws Exception {
+    void unfinishedRequestsAndSilentConnectionsEndInTime() throws Exception {
+        guard(Duration.ofSeconds(2));
         try (Flood flood = new Flood(server)) {
+            flood.open(10);
             flood.openSilent(10);
-            assertThat(flood.alive()).isEqualTo(10);
-            awaitTheEndOf(flood);
-            assertThat(connections.count()).isZero();
+            Waiting.until(() -> {
+                flood.drip(); // single bytes do not complete a request
+                return flood.alive() == 0 && connections.count() == 0;
+            });
+            assertThat(connections.closed()).isEqualTo(20);
         }
     }
 
@@ -151,12 +168,5 @@ class ConnectionGateTest {
             assertThat(handled.get()).isLessThan(100);
         }
         assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
-    }
-
-    private static void awaitTheEndOf(Flood flood) throws Exception {
-        Waiting.until(() -> {
-            flood.drip(); // single bytes do not complete a request
-            return flood.alive() == 0;
-        });
     }
 }

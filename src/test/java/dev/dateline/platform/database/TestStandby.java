@@ -107,7 +107,7 @@ public final class TestStandby implements AutoCloseable {
 
             @Override
             public Duration maxLag() {
-                return Duration.ofMinutes(1);
+                return Duration.ofHours(1);
             }
         };
         Standby made = new Standby(

@@ -64,8 +64,13 @@ class ColdStartIT {
     void whoFindsTheDatabaseAsleepWaitsForIt() throws Exception {
         String database = PackagedProgram.database().get("QUARKUS_DATASOURCE_JDBC_URL");
         try (SleepingDatabase sleeping = new SleepingDatabase(database);
-                ServerProcess server =
-                        ServerProcess.launch("cold-database", Map.of("QUARKUS_DATASOURCE_JDBC_URL", sleeping.url()))) {
+                ServerProcess server = ServerProcess.launch(
+                        "cold-database",
+                        Map.of(
+                                "QUARKUS_DATASOURCE_JDBC_URL",
+                                sleeping.url(),
+                                "DATELINE_DATABASE_WAKE_UP", // longer than the program takes to start
+                                "2M"))) {
             Waiting.until(() -> server.readiness() == 503);
             CompletableFuture<Integer> answer = CompletableFuture.supplyAsync(() -> firstAnswer(server));
             RestAssured.get(server.url("/q/health/live")).then().statusCode(200);

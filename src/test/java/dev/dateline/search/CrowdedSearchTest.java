@@ -86,7 +86,7 @@ class CrowdedSearchTest {
         List<CompletableFuture<Integer>> answers = new ArrayList<>();
         try (Connection held = heldBack()) {
             for (int count = 0; count < WORKING_OF_A_KEY; count++) {
-                answers.add(post(polite, "", STAR));
+                answers.add(untilAnswered(polite, STAR));
             }
             awaitSearching(1);
             held.rollback();
@@ -155,6 +155,16 @@ class CrowdedSearchTest {
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
         return client.sendAsync(request, HttpResponse.BodyHandlers.discarding()).thenApply(HttpResponse::statusCode);
+    }
+
+    /** Asks again a second after each 503: on a slow machine the statement may time out before the lock is released. */
+    private CompletableFuture<Integer> untilAnswered(TestProject project, String body) {
+        return post(project, "", body)
+                .thenComposeAsync(
+                        status -> status == 503
+                                ? untilAnswered(project, body)
+                                : CompletableFuture.completedFuture(status),
+                        CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
     }
 
     /** Asks again a second after each refusal, while statements are held back. */

@@ -244,7 +244,7 @@ class OddTextTest extends WithSharedWorld {
     private String raw(String target) throws IOException {
         URI service = URI.create(RestAssured.baseURI);
         try (Socket socket = new Socket(service.getHost(), RestAssured.port)) {
-            socket.setSoTimeout(20_000);
+            socket.setSoTimeout(Waiting.SECONDS * 1_000);
             request();
             String head = "GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer %s\r\n\r\n"
                     .formatted(target, asking.key());

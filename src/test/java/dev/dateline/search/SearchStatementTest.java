@@ -153,7 +153,7 @@ class SearchStatementTest {
     private HttpRequest request(String path) {
         return HttpRequest.newBuilder(service.resolve(project.path(path)))
                 .header("Authorization", "Bearer " + project.key())
-                .timeout(Duration.ofSeconds(20))
+                .timeout(Duration.ofSeconds(Waiting.SECONDS))
                 .build();
     }
 }

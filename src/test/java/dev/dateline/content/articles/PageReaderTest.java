@@ -2,6 +2,7 @@ package dev.dateline.content.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.platform.database.CountingProxy;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.tenant.access.TestProjects;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 class PageReaderTest {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(Waiting.SECONDS);
 
     @Inject
     PageReader pages;

@@ -2,6 +2,7 @@ package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.concurrent.Callable;
@@ -31,7 +32,7 @@ class WorkerSignalTest {
                 signal.raise();
                 return true;
             });
-            for (var woken : workers.invokeAll(Collections.nCopies(4, worker), 30, TimeUnit.SECONDS)) {
+            for (var woken : workers.invokeAll(Collections.nCopies(4, worker), Waiting.SECONDS, TimeUnit.SECONDS)) {
                 assertThat(woken.get()).isTrue();
             }
         }

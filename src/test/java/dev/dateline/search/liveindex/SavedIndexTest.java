@@ -85,7 +85,7 @@ class SavedIndexTest {
     void theNextProcessLoadsIt() throws Exception {
         saveOnce();
         Process next = process();
-        assertThat(next.indexes.awaitWarm(Duration.ofSeconds(30))).isTrue();
+        assertThat(next.indexes.awaitWarm(Duration.ofSeconds(Waiting.SECONDS))).isTrue();
         assertThat(next.loaded()).isEqualTo(1);
         IndexSnapshot snapshot = next.indexes.find(project).orElseThrow();
         assertThat(snapshot.index().articles()).isEqualTo(1);
@@ -203,7 +203,7 @@ class SavedIndexTest {
     void wordsAreSavedAndOpenedByTheNextProcess() throws Exception {
         saveWordsOnce();
         Process next = process();
-        assertThat(next.indexes.awaitWarm(Duration.ofSeconds(30))).isTrue();
+        assertThat(next.indexes.awaitWarm(Duration.ofSeconds(Waiting.SECONDS))).isTrue();
         IndexSnapshot snapshot = TestLiveIndexes.awaitWords(next.indexes, project);
         article(project).text("Fire", "").store();
         snapshot = next.indexes.follow(project, snapshot).orElseThrow();

@@ -98,7 +98,7 @@ class FloodIT {
         URI server = URI.create(url("/"));
         try (Socket socket = new Socket(server.getHost(), server.getPort());
                 Flood flood = new Flood(server)) {
-            socket.setSoTimeout(20_000);
+            socket.setSoTimeout(Waiting.SECONDS * 1_000);
             ask(socket, "");
             flood.openSilent(5); // they are closed after the deadline for a head
             Waiting.until(() -> flood.alive() == 0);

@@ -2,6 +2,7 @@ package dev.dateline.tenant.admission;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.dateline.Waiting;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +13,7 @@ import java.net.URI;
 /** A connection on which the test sends every byte itself. */
 final class RawConnection implements AutoCloseable {
 
-    private static final int TIMEOUT_MILLIS = 30_000;
+    private static final int TIMEOUT_MILLIS = Waiting.SECONDS * 1_000;
 
     private final Socket socket;
 

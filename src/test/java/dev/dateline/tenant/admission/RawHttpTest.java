@@ -3,6 +3,7 @@ package dev.dateline.tenant.admission;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RawHttpTest {
 
     private static final int LIMIT = 10 * 1024 * 1024;
-    private static final int TIMEOUT_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = Waiting.SECONDS * 1_000;
 
     @TestHTTPResource
     URI service;

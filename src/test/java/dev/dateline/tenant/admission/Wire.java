@@ -2,6 +2,7 @@ package dev.dateline.tenant.admission;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.dateline.Waiting;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
 /** Sends raw bytes to a server, unlike a client library. */
 public final class Wire {
 
-    private static final int TIMEOUT_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = Waiting.SECONDS * 1_000;
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (\\d{3}) ");
 
     private Wire() {}

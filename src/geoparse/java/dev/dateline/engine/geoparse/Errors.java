@@ -87,7 +87,9 @@ final class Errors {
                 toponym.span(),
                 " → %s, not %.1f %.1f"
                         .formatted(
-                                resolved == null ? "nothing" : gazetteer.places().formattedAddress(resolved.place()),
+                                resolved == null
+                                        ? "nothing"
+                                        : gazetteer.places().formattedAddress(resolved.place()),
                                 position.latitude(),
                                 position.longitude()));
     }

@@ -135,12 +135,12 @@ class TtlCacheTest {
         try {
             Future<Optional<String>> slow = requests.submit(() -> cache.find("Aa"));
             await(asked);
-            assertThat(requests.submit(() -> cache.find("BB")).get(10, TimeUnit.SECONDS))
+            assertThat(requests.submit(() -> cache.find("BB")).get(Waiting.SECONDS, TimeUnit.SECONDS))
                     .contains("BB");
             Future<Optional<String>> same = requests.submit(() -> cache.find("Aa"));
             answered.countDown();
-            assertThat(slow.get(10, TimeUnit.SECONDS)).contains("Aa");
-            assertThat(same.get(10, TimeUnit.SECONDS)).contains("Aa");
+            assertThat(slow.get(Waiting.SECONDS, TimeUnit.SECONDS)).contains("Aa");
+            assertThat(same.get(Waiting.SECONDS, TimeUnit.SECONDS)).contains("Aa");
         } finally {
             answered.countDown();
             requests.shutdownNow();

@@ -2,6 +2,7 @@ package dev.dateline.app.cli;
 
 import dev.dateline.platform.embedded.DatelineHome;
 import dev.dateline.platform.nativeimage.HeapLimit;
+import dev.dateline.platform.nativeimage.SocketPollers;
 import io.quarkus.runtime.annotations.QuarkusMain;
 
 /** Entry point: parses the command line before anything else starts. */
@@ -17,6 +18,7 @@ public final class Main {
                     .ifPresent(System::exit);
         }
         HeapLimit.apply();
+        SocketPollers.runOnPlatformThreads();
         // Without this, Quarkus would answer a URL that java.net.URI rejects with a bare 400 instead of a problem.
         System.setProperty("vertx.disableURIValidation", "true");
         Program.takeCommands(DatelineCommand::commandLine);

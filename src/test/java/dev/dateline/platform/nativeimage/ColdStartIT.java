@@ -60,6 +60,17 @@ class ColdStartIT {
         }
     }
 
+    /** Of the executable, one start in thirty waited for the database's answer for ever (oracle/graal#13787). */
+    @Test
+    void everyStartBecomesReady() throws Exception {
+        int starts = PackagedProgram.isNative() ? 40 : 1;
+        for (int start = 0; start < starts; start++) {
+            try (ServerProcess server = ServerProcess.launch("cold-again", Map.of())) {
+                Waiting.until(() -> isTakenIn(server) && server.readiness() == 200);
+            }
+        }
+    }
+
     @Test
     void whoFindsTheDatabaseAsleepWaitsForIt() throws Exception {
         String database = PackagedProgram.database().get("QUARKUS_DATASOURCE_JDBC_URL");

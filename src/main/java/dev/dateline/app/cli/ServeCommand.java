@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 final class ServeCommand implements Callable<Integer> {
 
     private static final Logger LOG = Logger.getLogger(ServeCommand.class);
-    private static final Duration START = Duration.ofSeconds(3);
+    private static final Duration START = Duration.ofSeconds(1);
 
     @Override
     public Integer call() {

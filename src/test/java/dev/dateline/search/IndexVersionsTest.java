@@ -18,6 +18,7 @@ import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import java.util.ArrayList;
@@ -137,17 +138,17 @@ class IndexVersionsTest {
 
     private List<Seen> read() throws JsonProcessingException {
         List<Seen> seen = new ArrayList<>();
-        for (int count = 0; count < READS; count++) {
-            int question = count % QUESTIONS.size();
+        while (seen.size() < READS) {
+            int question = seen.size() % QUESTIONS.size();
             int first = committed;
-            String body = project.given()
-                    .queryParams(QUESTIONS.get(question))
-                    .get(project.path("/articles/geo-search"))
-                    .then()
-                    .statusCode(200)
-                    .extract()
-                    .asString();
-            seen.add(new Seen(question, first, begun, page(JSON.readTree(body))));
+            Response answer =
+                    project.given().queryParams(QUESTIONS.get(question)).get(project.path("/articles/geo-search"));
+            if (answer.statusCode() == 503) { // SQL answers one search of the project at a time, others wait a second
+                TestLiveIndexes.await(indexes, project.id());
+            } else {
+                answer.then().statusCode(200);
+                seen.add(new Seen(question, first, begun, page(JSON.readTree(answer.asString()))));
+            }
         }
         return seen;
     }

@@ -79,19 +79,13 @@ public final class PostingCursor {
             }
             rank += posting >>> 2;
             if ((posting & 3) == COUNTED) {
-                at = afterVarint(postings, afterVarint(postings, at));
+                var counts = new VarintReader(postings, at);
+                counts.skip(2);
+                at = counts.at();
             }
             int number = numbers.get(rank);
             bits[number >> 6] |= 1L << number;
         }
-    }
-
-    private static int afterVarint(byte[] postings, int at) {
-        int next = at;
-        while (postings[next] < 0) {
-            next++;
-        }
-        return next + 1;
     }
 
     private static int code(int headline, int body) {

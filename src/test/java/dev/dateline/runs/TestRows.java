@@ -37,6 +37,26 @@ public final class TestRows {
                 .getFirst());
     }
 
+    /** Number of sessions of the service that wait for a lock, in a statement with this text. */
+    public static int waitingForLocks(String partOfStatement) {
+        try (var connection = TestDatabase.dataSource().getConnection();
+                var query = connection.prepareStatement("""
+                        select count(*)
+                        from pg_stat_activity
+                        where datname = current_database()
+                          and wait_event_type = 'Lock'
+                          and position(? in query) > 0
+                        """)) {
+            query.setString(1, partOfStatement);
+            try (var rows = query.executeQuery()) {
+                rows.next();
+                return rows.getInt(1);
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
     public static void execute(String sql) {
         try (var connection = TestDatabase.dataSource().getConnection();
                 var statement = connection.createStatement()) {

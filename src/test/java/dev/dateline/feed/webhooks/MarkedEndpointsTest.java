@@ -98,7 +98,8 @@ class MarkedEndpointsTest {
                               and id = ?
                             """, end, project.id().value(), webhook.id()).runOne(enabling.connection());
             sequenced = CompletableFuture.runAsync(() -> happen("a"));
-            await(() -> !waitingForLocks().isEmpty()); // the event gets no position before the commit
+            await(() ->
+                    TestRows.waitingForLocks("sequence_events") > 0); // the event gets no position before the commit
             enabling.commit();
         }
         sequenced.join();
@@ -195,15 +196,5 @@ class MarkedEndpointsTest {
 
     private List<String> marks() {
         return TestRows.of(project, "select due_at from project_work where project_id = ? and kind = 'deliveries'");
-    }
-
-    private List<String> waitingForLocks() {
-        return TestRows.of(project, """
-                select a.pid
-                from pg_stat_activity a
-                where a.wait_event_type = 'Lock'
-                  and a.query like '%sequence_events%'
-                  and ? > 0
-                """);
     }
 }

@@ -20,15 +20,14 @@ import dev.dateline.feed.events.TestEvents;
 import dev.dateline.feed.webhooks.TestWebhooks.TestWebhook;
 import dev.dateline.http.outbound.TestHostNames;
 import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.runs.TestRows;
 import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -309,7 +308,7 @@ class WebhookManageTest {
                         .extract()
                         .statusCode()));
             }
-            Waiting.until(() -> waitingForTheFeed() == CLIENTS);
+            Waiting.until(() -> TestRows.waitingForLocks("from event_feed") == CLIENTS);
             holder.rollback(); // now all of them count and insert
             List<Integer> statuses = new ArrayList<>();
             for (Future<Integer> answer : answers) {
@@ -343,21 +342,6 @@ class WebhookManageTest {
                 statement.setObject(number + 1, values[number]);
             }
             statement.execute();
-        }
-    }
-
-    private static int waitingForTheFeed() throws SQLException {
-        try (Connection connection = TestDatabase.dataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("""
-                        select count(*)
-                        from pg_stat_activity
-                        where datname = current_database()
-                          and wait_event_type = 'Lock'
-                          and query like '%from event_feed%'
-                        """)) {
-            row.next();
-            return row.getInt(1);
         }
     }
 }

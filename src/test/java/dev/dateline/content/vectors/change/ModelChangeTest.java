@@ -118,7 +118,7 @@ class ModelChangeTest {
                     throw new IllegalStateException(failed);
                 }
             });
-            Waiting.until(() -> !waitingForLocks().isEmpty());
+            Waiting.until(() -> TestRows.waitingForLocks("insert into embedding_change") > 0);
             first.commit();
         }
         assertThat(second.get(Waiting.SECONDS, TimeUnit.SECONDS)).isEqualTo(ChangeSteps.Progress.GOES_ON);
@@ -126,16 +126,6 @@ class ModelChangeTest {
         assertThat(TestRows.of(project, "select after_article from embedding_change where project_id = ?"))
                 .as("goes on where the other server was")
                 .containsExactly("7000");
-    }
-
-    private List<String> waitingForLocks() {
-        return TestRows.of(project, """
-                select a.pid
-                from pg_stat_activity a
-                where a.wait_event_type = 'Lock'
-                  and a.query like '%insert into embedding_change%'
-                  and ? > 0
-                """);
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class EarlyListener {
 
     /** Listens on the server's address. If that fails, or for port 0, the server's own bind follows and reports why. */
     public static void open(String host, int port) {
-        if (port == 0 || !"runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))) {
+        if (port == 0 || !Executable.isRunning()) {
             return;
         }
         try {

@@ -21,7 +21,7 @@ import org.flywaydb.core.api.callback.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Quarkus creates Flyway at every start, also if it has nothing to do: 6 % of the processor time. This creates it when it is
+ * Quarkus creates Flyway at every start, also if it has nothing to do. This creates it when it is
  * asked for: if the schema is not current, and in {@code migrate}.
  */
 final class FlywayOnDemand {

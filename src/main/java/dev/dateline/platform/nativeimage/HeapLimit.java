@@ -33,8 +33,7 @@ public final class HeapLimit {
 
     /** Executes the program again if it needs another heap; does nothing on a JVM, and without a container's limit. */
     public static void apply() {
-        if ("runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))
-                && RuntimeOptions.<Long>get(OPTION) == 0) {
+        if (Executable.isRunning() && RuntimeOptions.<Long>get(OPTION) == 0) {
             Path root = Path.of("/");
             heap(root).flatMap(heap -> arguments(root, heap)).ifPresent(arguments -> {
                 String program = program(root);

@@ -11,8 +11,7 @@ public final class SocketPollers {
      * (oracle/graal#13787); with this, none of 550 did. Does nothing on a JVM, or if {@code jdk.pollerMode} is set.
      */
     public static void runOnPlatformThreads() {
-        if ("runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))
-                && System.getProperty("jdk.pollerMode") == null) {
+        if (Executable.isRunning() && System.getProperty("jdk.pollerMode") == null) {
             System.setProperty("jdk.pollerMode", "1");
         }
     }

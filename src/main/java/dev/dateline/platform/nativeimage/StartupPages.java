@@ -29,7 +29,7 @@ public final class StartupPages {
 
     /** Releases them after this time; does nothing on a JVM. */
     public static void letGoAfter(Duration time) {
-        if ("runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))) {
+        if (Executable.isRunning()) {
             Thread.ofPlatform().daemon().name("start-pages").start(() -> letGo(time));
         }
     }

@@ -8,7 +8,7 @@ import java.util.List;
 public final class MentionLookups {
 
     /** The expression for the memory of a mention's row. */
-    public static final String WEIGHT = Mention.WEIGHT;
+    public static final String WEIGHT = MentionQueries.WEIGHT;
 
     private MentionLookups() {}
 

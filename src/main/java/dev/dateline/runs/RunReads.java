@@ -5,13 +5,13 @@ import dev.dateline.http.paging.PageRequest;
 import dev.dateline.http.paging.Pagination;
 import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.http.parameter.UuidText;
+import dev.dateline.platform.database.EntityRows;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunStatus;
 import dev.dateline.tenant.access.ProjectId;
-import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
@@ -19,6 +19,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ import javax.sql.DataSource;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /** Reads runs and their items. */
@@ -52,19 +54,24 @@ class RunReads {
         }
     }
 
-    private final DataSource database;
+    /** Without the payload. */
+    private static final SqlText ITEM = SqlText.of("""
+            select i.project_id, i.run_id, i.position, i.status, i.external_id, i.article_id, i.error, i.change, i.warnings
+            """);
 
-    RunReads(DataSource database) {
+    private static final SqlText BY_INDEX = SqlText.of("order by i.position");
+
+    private final DataSource database;
+    private final Session session;
+
+    RunReads(DataSource database, Session session) {
         this.database = database;
+        this.session = session;
     }
 
     /** Clients poll it: one statement, without a session and a transaction around it. */
     Optional<Run> find(ProjectId project, UUID id) {
-        try (Connection connection = database.getConnection()) {
-            return Query.find(byKey(project, id), RunReads::run).ask(connection);
-        } catch (SQLException failed) {
-            throw new PersistenceException(failed);
-        }
+        return ask(Query.find(byKey(project, id), RunReads::run));
     }
 
     /** The items of a terminal run are not read. */
@@ -113,45 +120,41 @@ class RunReads {
     /** Newest first. */
     @Transactional
     Page<Run> list(ProjectId project, Filter filter, PageRequest page) {
-        StringBuilder where = new StringBuilder("projectId = :project");
-        Map<String, Object> binds = new HashMap<>(Map.of("project", project.value()));
+        List<SqlText> where = new ArrayList<>();
+        where.add(SqlText.of("from run r\nwhere r.project_id = ?", project.value()));
         if (filter.status() != null) {
-            where.append(" and status = :status");
-            binds.put("status", filter.status().text());
+            where.add(SqlText.of("  and r.status = ?", filter.status().text()));
         }
         if (filter.flow() != null) {
-            where.append(" and flowId = :flow");
-            binds.put("flow", filter.flow());
+            where.add(SqlText.of("  and r.flow_id = ?", filter.flow()));
         }
-        PanacheQuery<RunEntity> query = RunEntity.find(where + " order by number desc", binds);
-        List<RunEntity> found = part(query, page);
-        return new Page<>(runs(project, found), Pagination.of(page, query.count()));
+        SqlText matching = SqlText.lines(where);
+        SqlText rows =
+                SqlText.lines(SqlText.of("select r.*"), matching, SqlText.of("order by r.number desc"), part(page));
+        List<RunEntity> found = EntityRows.list(session, rows, RunEntity.class);
+        return new Page<>(runs(project, found), Pagination.of(page, count(matching)));
     }
 
     /** By index. */
     @Transactional
     Page<RunItem> listItems(ProjectId project, UUID run, @Nullable ItemStatus status, PageRequest page) {
-        PanacheQuery<RunItemEntity> query = status == null
-                ? RunItemEntity.find("projectId = ?1 and runId = ?2 order by position", project.value(), run)
-                : RunItemEntity.find(
-                        "projectId = ?1 and runId = ?2 and status = ?3 order by position",
-                        project.value(),
-                        run,
-                        status.text());
-        List<RunItem> items =
-                part(query, page).stream().map(RunItemEntity::toItem).toList();
-        return new Page<>(items, Pagination.of(page, query.count()));
+        SqlText matching = items(project, run, status);
+        return new Page<>(items(SqlText.lines(matching, BY_INDEX, part(page))), Pagination.of(page, count(matching)));
     }
 
     /** By index; a run has at most a thousand. */
     @Transactional
     List<RunItem> listFailed(ProjectId project, UUID run) {
-        return RunItemEntity.<RunItemEntity>list(
-                        "projectId = ?1 and runId = ?2 and status = ?3 order by position",
-                        project.value(),
-                        run,
-                        ItemStatus.FAILED.text())
-                .stream()
+        return items(SqlText.lines(items(project, run, ItemStatus.FAILED), BY_INDEX));
+    }
+
+    private static SqlText items(ProjectId project, UUID run, @Nullable ItemStatus status) {
+        SqlText ofRun = SqlText.of("from run_item i\nwhere i.project_id = ?\n  and i.run_id = ?", project.value(), run);
+        return status == null ? ofRun : SqlText.lines(ofRun, SqlText.of("  and i.status = ?", status.text()));
+    }
+
+    private List<RunItem> items(SqlText matching) {
+        return EntityRows.list(session, SqlText.lines(ITEM, matching), RunItemEntity.class).stream()
                 .map(RunItemEntity::toItem)
                 .toList();
     }
@@ -174,12 +177,7 @@ class RunReads {
                       and m.article_id = article.article_id
                 ) places
                 """, project.value(), run, project.value());
-        try (Connection connection = database.getConnection()) {
-            return Query.get(sql, row -> new PlaceCount(row.getLong(1), row.getLong(2), row.getLong(3)))
-                    .ask(connection);
-        } catch (SQLException failed) {
-            throw new PersistenceException(failed);
-        }
+        return ask(Query.get(sql, row -> new PlaceCount(row.getLong(1), row.getLong(2), row.getLong(3))));
     }
 
     ChangeCount countChanges(ProjectId project, UUID run) {
@@ -192,21 +190,20 @@ class RunReads {
                 where i.project_id = ?
                   and i.run_id = ?
                 """, project.value(), run);
-        try (Connection connection = database.getConnection()) {
-            return Query.get(
-                            sql, row -> new ChangeCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)))
-                    .ask(connection);
-        } catch (SQLException failed) {
-            throw new PersistenceException(failed);
-        }
+        return ask(
+                Query.get(sql, row -> new ChangeCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4))));
     }
 
-    private static <T> List<T> part(PanacheQuery<T> query, PageRequest page) {
-        return query.range(page.offset(), page.offset() + page.limit() - 1).list();
+    private static SqlText part(PageRequest page) {
+        return SqlText.of("limit ? offset ?", page.limit(), page.offset());
+    }
+
+    private long count(SqlText matching) {
+        return ask(Query.get(SqlText.lines(SqlText.of("select count(*)"), matching), row -> row.getLong(1)));
     }
 
     /** A finished run stores its counts; those of open runs are counted. */
-    private static List<Run> runs(ProjectId project, List<RunEntity> found) {
+    private List<Run> runs(ProjectId project, List<RunEntity> found) {
         List<UUID> open = found.stream()
                 .filter(run -> !RunStatus.of(run.status).isTerminal())
                 .map(run -> run.id)
@@ -230,22 +227,30 @@ class RunReads {
         return status == RunStatus.PENDING && begun ? RunStatus.RUNNING : status;
     }
 
-    private static Map<UUID, Map<String, Integer>> count(ProjectId project, List<UUID> runs) {
-        Map<UUID, Map<String, Integer>> counts = new HashMap<>();
-        RunEntity.getEntityManager()
-                .createQuery("""
-                        select runId, status, count(*)
-                        from RunItemEntity
-                        where projectId = :project
-                          and runId in :runs
-                        group by runId, status
-                        """, Object[].class)
-                .setParameter("project", project.value())
-                .setParameter("runs", runs)
-                .getResultStream()
-                .forEach(row -> counts.computeIfAbsent((UUID) row[0], run -> new HashMap<>())
-                        .put((String) row[1], ((Number) row[2]).intValue()));
-        return counts;
+    private Map<UUID, Map<String, Integer>> count(ProjectId project, List<UUID> runs) {
+        SqlText sql = SqlText.of("""
+                select i.run_id, i.status, count(*)
+                from run_item i
+                where i.project_id = ?
+                  and i.run_id = any (?)
+                group by i.run_id, i.status
+                """, project.value(), runs.toArray(UUID[]::new));
+        return ask(new Query<>(sql, rows -> {
+            Map<UUID, Map<String, Integer>> counts = new HashMap<>();
+            while (rows.next()) {
+                counts.computeIfAbsent(rows.getObject(1, UUID.class), run -> new HashMap<>())
+                        .put(rows.getString(2), rows.getInt(3));
+            }
+            return counts;
+        }));
+    }
+
+    private <T> T ask(Query<T> query) {
+        try (Connection connection = database.getConnection()) {
+            return query.ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
     }
 
     private static RunCounts counts(RunEntity run, Map<String, Integer> counted) {

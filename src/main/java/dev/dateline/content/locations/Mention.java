@@ -2,12 +2,12 @@ package dev.dateline.content.locations;
 
 import dev.dateline.engine.geo.GeoJson;
 import dev.dateline.engine.geo.H3Cell;
+import dev.dateline.platform.database.EntityRows;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.tenant.access.ProjectId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import jakarta.persistence.Basic;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
-import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
@@ -17,27 +17,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.hibernate.Session;
-import org.hibernate.annotations.Formula;
 import org.hibernate.annotations.Immutable;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.jspecify.annotations.NullUnmarked;
 import org.locationtech.jts.geom.Geometry;
 
-/** A row of {@code mention}, read-only: {@link MentionWriter} writes. */
+/**
+ * A row of {@code mention}, read-only: {@link MentionWriter} writes. Not mapped: the geometry's outline, which only searches
+ * use, and where it was found in the text.
+ */
 @Entity
 @Immutable
 @IdClass(Mention.Key.class)
 @Table(name = "mention")
 @NullUnmarked
 class Mention extends PanacheEntityBase {
-
-    /** SQL: bytes of memory that a row, its JSON and its text in the response take. */
-    static final String WEIGHT = """
-            600 + 150 * st_npoints(geom)
-            + 2 * octet_length(concat(
-                label, formatted_address, role_in_story, evidence,
-                canonical_type, canonical_id, canonical_name, nature))""";
 
     record Key(Long projectId, Long id) implements Serializable {}
 
@@ -69,11 +64,6 @@ class Mention extends PanacheEntityBase {
     @JdbcTypeCode(SqlTypes.GEOMETRY)
     public Geometry geometry;
 
-    /** The geometry's points, lines and rings on the ellipsoid, which searches use. Read at the first access. */
-    @Basic(fetch = FetchType.LAZY)
-    @JdbcTypeCode(SqlTypes.GEOGRAPHY)
-    public Geometry outline;
-
     public boolean shape;
 
     @Column(name = "h3_cell")
@@ -98,27 +88,18 @@ class Mention extends PanacheEntityBase {
 
     public String evidence;
 
-    @Basic(fetch = FetchType.LAZY)
-    @Formula(WEIGHT)
-    public long weight;
-
-    /** Estimated memory of the rows of an article's mentions, in bytes. */
-    static long weighArticle(Session session, ProjectId project, long article) {
-        return session.createSelectionQuery(
-                        "select coalesce(sum(weight), 0) from Mention where projectId = ?1 and articleId = ?2",
-                        Long.class)
-                .setParameter(1, project.value())
-                .setParameter(2, article)
-                .getSingleResult();
-    }
-
     /** By id. Keeps one geometry at a time, beside the rows. */
     static List<MentionRow> listRowsOfArticle(Session session, ProjectId project, long article) {
-        try (Stream<Mention> mentions = session.createSelectionQuery(
-                        "from Mention where projectId = ?1 and articleId = ?2 order by id", Mention.class)
-                .setParameter(1, project.value())
-                .setParameter(2, article)
-                .getResultStream()) {
+        SqlText sql = SqlText.of("""
+                select m.project_id, m.id, m.article_id, m.pub_date, m.label, m.location_type, m.formatted_address, m.geom,
+                       m.shape, m.h3_cell, m.h3_resolution, m.canonical_type, m.canonical_id, m.canonical_name, m.nature,
+                       m.role_in_story, m.evidence
+                from mention m
+                where m.project_id = ?
+                  and m.article_id = ?
+                order by m.id
+                """, project.value(), article);
+        try (Stream<Mention> mentions = EntityRows.stream(session, sql, Mention.class)) {
             return mentions.map(mention -> {
                         MentionRow row = mention.toRow();
                         session.detach(mention);

@@ -21,6 +21,13 @@ import java.util.Optional;
  */
 final class MentionQueries {
 
+    /** SQL: bytes of memory that a row, its JSON and its text in the response take. */
+    static final String WEIGHT = """
+            600 + 150 * st_npoints(geom)
+            + 2 * octet_length(concat(
+                label, formatted_address, role_in_story, evidence,
+                canonical_type, canonical_id, canonical_name, nature))""";
+
     private static final String FOUND = """
             from unnest(array(select unnest(?))) as wanted (id)
             cross join lateral (
@@ -32,17 +39,16 @@ final class MentionQueries {
               offset 0
             ) found""";
 
-    private static final String ROWS =
-            """
+    private static final String ROWS = """
             select m.id, m.label, m.location_type, m.formatted_address, m.geom::bytea, m.h3_cell, m.h3_resolution,
                    m.canonical_type, m.canonical_id, m.canonical_name, m.nature, m.role_in_story, m.evidence
             from (
               select found.*, sum(%s) over () as weight
             %s
             ) m
-            where m.weight <= ?""".formatted(Mention.WEIGHT, FOUND.indent(2).stripTrailing());
+            where m.weight <= ?""".formatted(WEIGHT, FOUND.indent(2).stripTrailing());
 
-    private static final String SUM = "select coalesce(sum(%s), 0)::bigint%n%s".formatted(Mention.WEIGHT, FOUND);
+    private static final String SUM = "select coalesce(sum(%s), 0)::bigint%n%s".formatted(WEIGHT, FOUND);
 
     private static final String OF_ENTITIES = """
             select asked.type, asked.id, shown.id
@@ -161,6 +167,16 @@ final class MentionQueries {
             rows.next();
             return rows.getLong(1);
         });
+    }
+
+    /** Estimated memory of the rows of an article's mentions, in bytes. */
+    static Query<Long> weightOfArticle(ProjectId project, long article) {
+        return Query.get(SqlText.of("""
+                select coalesce(sum(%s), 0)::bigint
+                from mention
+                where project_id = ?
+                  and article_id = ?
+                """.formatted(WEIGHT), project.value(), article), row -> row.getLong(1));
     }
 
     private static MentionRow row(ResultSet row) throws SQLException {

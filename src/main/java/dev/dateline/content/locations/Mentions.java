@@ -61,7 +61,8 @@ public class Mentions {
      */
     public List<MentionRow> listRowsOfArticle(ProjectId project, long article, boolean spans) {
         Session session = sessions.current();
-        long weight = Mention.weighArticle(session, project, article);
+        long weight = session.doReturningWork(
+                connection -> MentionQueries.weightOfArticle(project, article).ask(connection));
         if (weight > ResponseMemoryBudget.UNRESERVED_BYTES) {
             budget.take(weight);
         }

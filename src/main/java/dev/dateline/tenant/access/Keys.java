@@ -1,7 +1,8 @@
 package dev.dateline.tenant.access;
 
+import dev.dateline.platform.database.EntityRows;
 import dev.dateline.platform.database.RetriedRead;
-import io.quarkus.panache.common.Sort;
+import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.security.SecureRandom;
@@ -12,17 +13,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
+import org.hibernate.Session;
 
 /** The API keys in the database. */
 @ApplicationScoped
 public class Keys {
 
     private final DataSource database;
+    private final Session session;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    Keys(DataSource database, Clock clock) {
+    Keys(DataSource database, Session session, Clock clock) {
         this.database = database;
+        this.session = session;
         this.clock = clock;
     }
 
@@ -51,15 +55,26 @@ public class Keys {
     /** All keys, including revoked and expired ones, newest first. */
     @Transactional
     public List<ApiKey> list() {
-        return ApiKeyEntity.<ApiKeyEntity>listAll(newestFirst()).stream()
-                .map(ApiKeyEntity::toApiKey)
-                .toList();
+        return list(SqlText.of(""));
     }
 
     /** The keys of a project, including revoked and expired ones, newest first. */
     @Transactional
     public List<ApiKey> list(ProjectId project) {
-        return ApiKeyEntity.<ApiKeyEntity>list("?1 member of projectIds", newestFirst(), project.value()).stream()
+        return list(SqlText.of("""
+                where exists (
+                    select
+                    from api_key_project p
+                    where p.key_id = k.id
+                      and p.project_id = ?
+                )
+                """, project.value()));
+    }
+
+    private List<ApiKey> list(SqlText where) {
+        SqlText sql = SqlText.lines(
+                SqlText.of("select k.*\nfrom api_key k"), where, SqlText.of("order by k.created_at desc, k.id"));
+        return EntityRows.list(session, sql, ApiKeyEntity.class).stream()
                 .map(ApiKeyEntity::toApiKey)
                 .toList();
     }
@@ -81,9 +96,5 @@ public class Keys {
 
     private Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
-    }
-
-    private static Sort newestFirst() {
-        return Sort.descending("createdAt").and("id");
     }
 }

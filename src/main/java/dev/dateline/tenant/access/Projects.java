@@ -3,10 +3,10 @@ package dev.dateline.tenant.access;
 import static dev.dateline.http.problem.ProblemCode.CONFLICT;
 import static dev.dateline.http.problem.ProblemCode.INVALID_PARAMETER;
 
+import dev.dateline.platform.database.EntityRows;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
-import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.persistence.PersistenceException;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
+import org.hibernate.Session;
 import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +31,13 @@ public class Projects {
     private static final int MAX_NAME = 500;
 
     private final DataSource database;
+    private final Session session;
     private final Clock clock;
     private final Event<ProjectCreated> created;
 
-    Projects(DataSource database, Clock clock, Event<ProjectCreated> created) {
+    Projects(DataSource database, Session session, Clock clock, Event<ProjectCreated> created) {
         this.database = database;
+        this.session = session;
         this.clock = clock;
         this.created = created;
     }
@@ -68,9 +71,7 @@ public class Projects {
     @RetriedRead
     @Transactional
     public Optional<Project> find(String slug) {
-        return ProjectEntity.<ProjectEntity>find("slug", slug)
-                .firstResultOptional()
-                .map(ProjectEntity::toProject);
+        return list(SqlText.of("where p.slug = ?", slug)).stream().findFirst();
     }
 
     /** Like {@link #find}, with the state of its move. */
@@ -102,7 +103,12 @@ public class Projects {
     /** All projects, by slug. */
     @Transactional
     public List<Project> list() {
-        return ProjectEntity.<ProjectEntity>listAll(Sort.by("slug")).stream()
+        return list(SqlText.of("order by p.slug"));
+    }
+
+    private List<Project> list(SqlText which) {
+        SqlText sql = SqlText.lines(SqlText.of("select p.*\nfrom project p"), which);
+        return EntityRows.list(session, sql, ProjectEntity.class).stream()
                 .map(ProjectEntity::toProject)
                 .toList();
     }

@@ -1,14 +1,14 @@
 package dev.dateline.platform.nativeimage;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory pages of the executable that the start has touched. Linux maps sixteen for every one that is needed, and
@@ -17,11 +17,6 @@ import org.jboss.logging.Logger;
 public final class StartupPages {
 
     private static final Logger LOG = Logger.getLogger(StartupPages.class);
-    private static final Pattern MAPPING =
-            Pattern.compile("([0-9a-f]+)-([0-9a-f]+) r-[x-]p [0-9a-f]+ \\S+ \\d+ +(/.*)");
-    private static final Pattern HEAD = Pattern.compile("[0-9a-f]+-[0-9a-f]+ .*");
-    private static final Pattern CHANGED = Pattern.compile("Anonymous: +[1-9].*");
-
     /** Addresses, in bytes. */
     record Range(long start, long length) {}
 
@@ -38,8 +33,9 @@ public final class StartupPages {
         try {
             Thread.sleep(time);
             String executable = Path.of("/proc/self/exe").toRealPath().toString();
-            unchanged(Files.readAllLines(Path.of("/proc/self/smaps")), executable)
-                    .forEach(range -> MemoryAdvice.letGo(range.start(), range.length()));
+            try (BufferedReader lines = Files.newBufferedReader(Path.of("/proc/self/smaps"))) {
+                unchanged(lines, executable).forEach(range -> MemoryAdvice.letGo(range.start(), range.length()));
+            }
         } catch (IOException | RuntimeException elsewhere) {
             LOG.debugf("the pages of the start are kept: %s", elsewhere.getMessage());
         } catch (InterruptedException stopped) {
@@ -47,28 +43,38 @@ public final class StartupPages {
         }
     }
 
-    /** The read-only mappings of a file of which no page was written, in the form of {@code /proc/self/smaps}. */
-    static List<Range> unchanged(List<String> lines, String file) {
+    /**
+     * The read-only mappings of a file of which no page was written.
+     *
+     * @param lines in the form of {@code /proc/self/smaps}: a mapping, then its fields, whose names begin with a capital
+     */
+    static List<Range> unchanged(BufferedReader lines, String file) throws IOException {
         List<Range> ranges = new ArrayList<>();
-        for (int line = 0; line < lines.size(); line++) {
-            Matcher mapping = MAPPING.matcher(lines.get(line));
-            if (mapping.matches() && mapping.group(3).equals(file) && !isChanged(lines, line + 1)) {
-                long start = Long.parseUnsignedLong(mapping.group(1), 16);
-                ranges.add(new Range(start, Long.parseUnsignedLong(mapping.group(2), 16) - start));
+        Range mapping = null;
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            if (!Character.isUpperCase(line.charAt(0))) {
+                if (mapping != null) {
+                    ranges.add(mapping);
+                }
+                mapping = line.endsWith(" " + file) ? readOnly(line) : null;
+            } else if (line.startsWith("Anonymous:") && !line.endsWith(" 0 kB")) {
+                mapping = null; // a page was written, and is not the file's
             }
+        }
+        if (mapping != null) {
+            ranges.add(mapping);
         }
         return ranges;
     }
 
-    /** Whether a page of the mapping was written: then it is not the file's. */
-    private static boolean isChanged(List<String> lines, int from) {
-        for (int line = from;
-                line < lines.size() && !HEAD.matcher(lines.get(line)).matches();
-                line++) {
-            if (CHANGED.matcher(lines.get(line)).matches()) {
-                return true;
-            }
+    /** Of {@code 00400000-00500000 r--p …}; null if the mapping may be written or is not private. */
+    private static @Nullable Range readOnly(String line) {
+        int dash = line.indexOf('-');
+        int space = line.indexOf(' ');
+        if (!line.startsWith("r--p ", space + 1) && !line.startsWith("r-xp ", space + 1)) {
+            return null;
         }
-        return false;
+        long start = Long.parseUnsignedLong(line, 0, dash, 16);
+        return new Range(start, Long.parseUnsignedLong(line, dash + 1, space, 16) - start);
     }
 }

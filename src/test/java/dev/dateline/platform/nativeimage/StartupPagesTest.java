@@ -3,13 +3,16 @@ package dev.dateline.platform.nativeimage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.platform.nativeimage.StartupPages.Range;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Reads the form of Linux's {@code /proc/self/smaps}. */
 class StartupPagesTest {
 
-    private static final List<String> SMAPS = """
+    private static final String SMAPS = """
             00400000-00500000 r--p 00000000 08:01 42                         /opt/dateline
             Size:               1024 kB
             Anonymous:             0 kB
@@ -23,16 +26,20 @@ class StartupPagesTest {
             Anonymous:             0 kB
             7f0000200000-7f0000300000 r--p 00000000 00:00 0
             Anonymous:             0 kB
-            """.lines().toList();
+            """;
 
     @Test
-    void unchangedReadOnlyPagesOfTheExecutableAreLetGo() {
-        assertThat(StartupPages.unchanged(SMAPS, "/opt/dateline"))
+    void unchangedReadOnlyPagesOfTheExecutableAreLetGo() throws IOException {
+        assertThat(unchanged("/opt/dateline"))
                 .containsExactly(new Range(0x400000, 0x100000), new Range(0x500000, 0x100000));
     }
 
     @Test
-    void anExecutableThatIsNotMappedHasNone() {
-        assertThat(StartupPages.unchanged(SMAPS, "/opt/another")).isEmpty();
+    void anExecutableThatIsNotMappedHasNone() throws IOException {
+        assertThat(unchanged("/opt/another")).isEmpty();
+    }
+
+    private static List<Range> unchanged(String file) throws IOException {
+        return StartupPages.unchanged(new BufferedReader(new StringReader(SMAPS)), file);
     }
 }

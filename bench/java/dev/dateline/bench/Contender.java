@@ -44,7 +44,11 @@ record Contender(String name, List<String> command, List<Path> parts) {
     }
 
     private static Contender nativeOf(String name, Path file) {
-        return new Contender(name, List.of(file.toAbsolutePath().toString(), "serve"), List.of(file));
+        Path data = file.toAbsolutePath().resolveSibling("dateline-data");
+        return new Contender(
+                name,
+                List.of(file.toAbsolutePath().toString(), "serve"),
+                Files.exists(data) ? List.of(file, data) : List.of(file));
     }
 
     /** The options of {@code ./dateline serve}. */
@@ -60,6 +64,13 @@ record Contender(String name, List<String> command, List<Path> parts) {
         command.addAll(options);
         command.addAll(List.of("-jar", folder.resolve("quarkus-run.jar").toString(), "serve"));
         return command;
+    }
+
+    /** The same with an option of the Java runtime, or of the executable's. */
+    Contender with(String option) {
+        List<String> longer = new ArrayList<>(command);
+        longer.add(1, option);
+        return new Contender(name, longer, parts);
     }
 
     RunningService start(Map<String, String> environment, int port, Path log) throws IOException {

@@ -3,11 +3,13 @@ package dev.dateline.bench;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** A service process from its start, observed from outside. */
 final class RunningService implements AutoCloseable {
@@ -77,6 +79,22 @@ final class RunningService implements AutoCloseable {
             }
         }
         throw new IOException("no " + name);
+    }
+
+    /** Processor time of the threads that live, in nanoseconds; more exact than {@link #processorMillis}. */
+    long processorNanos() throws IOException {
+        long sum = 0;
+        try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
+            for (Path thread : threads.toList()) {
+                try {
+                    String times = Files.readString(thread.resolve("schedstat"));
+                    sum += Long.parseLong(times.substring(0, times.indexOf(' ')));
+                } catch (NoSuchFileException ended) {
+                    // one that has ended is left out
+                }
+            }
+        }
+        return sum;
     }
 
     /** Processor time of the process in milliseconds. */

@@ -19,6 +19,7 @@ final class StartBench {
 
     private static final int SIZE = 10_000;
     private static final int LOAD = 2_000;
+    private static final Question READINESS = Question.get("/q/health/ready", "none");
     private static final long IDLE_SECONDS = 5;
     private static final double WARM_UP_SECONDS = 10;
     private static final double WINDOW_SECONDS = 3;
@@ -26,6 +27,7 @@ final class StartBench {
 
     private static final class Figures {
         final Samples ready = new Samples();
+        final Samples readyProcessor = new Samples();
         final Samples search = new Samples();
         final Samples idle = new Samples(); // MiB instead of milliseconds, as below
         final Samples idleOwn = new Samples();
@@ -33,6 +35,7 @@ final class StartBench {
         double loadedOwn;
         final Map<String, Samples> rates = new LinkedHashMap<>();
         final Map<String, Samples> processor = new LinkedHashMap<>();
+        final StartParts parts = new StartParts();
     }
 
     private record Subject(RunningService service, Figures figures) {}
@@ -62,6 +65,7 @@ final class StartBench {
             Bed.say("  start %d of %d".formatted(round + 1, starts));
         }
         printStarts(all, starts);
+        printParts(all);
         work(all, key, search);
         printWork(all);
     }
@@ -69,10 +73,12 @@ final class StartBench {
     private void startOnce(Contender contender, Figures figures, Question search, boolean counts)
             throws IOException, InterruptedException {
         try (RunningService service = contender.start(environment(contender), Launch.freePort(), log)) {
-            long nanos = service.firstAnswer(Question.get("/q/health/ready", "none"));
+            long nanos = service.firstAnswer(READINESS);
+            long processor = service.processorNanos();
             TimeUnit.SECONDS.sleep(counts ? IDLE_SECONDS : 0);
             if (counts) {
                 figures.ready.add(nanos);
+                figures.readyProcessor.add(processor);
                 figures.idle.add(Math.round(service.mebibytes("VmRSS") * 1e6));
                 figures.idleOwn.add(Math.round(service.mebibytes("RssAnon") * 1e6));
             }
@@ -81,6 +87,15 @@ final class StartBench {
             long nanos = service.firstAnswer(search);
             if (counts) {
                 figures.search.add(nanos);
+            }
+        }
+        long started = System.currentTimeMillis();
+        try (RunningService service =
+                contender.with(StartParts.OPTION).start(environment(contender), Launch.freePort(), log)) {
+            service.firstAnswer(READINESS);
+            long ready = System.currentTimeMillis();
+            if (counts) {
+                figures.parts.add(log, started, ready);
             }
         }
     }
@@ -146,6 +161,7 @@ final class StartBench {
         FigureTable table = table(all);
         table.row("start to first readiness, ms", "%.0f", all.values(), of -> of.ready.percentile(50));
         table.row("the slowest of them, ms", "%.0f", all.values(), of -> of.ready.percentile(100));
+        table.row("the processor's time until then, ms", "%.0f", all.values(), of -> of.readyProcessor.percentile(50));
         table.row("start to first geo-search, ms", "%.0f", all.values(), of -> of.search.percentile(50));
         table.row("the slowest of them, ms", "%.0f", all.values(), of -> of.search.percentile(100));
         table.row("resident when idle, MiB", "%.0f", all.values(), of -> of.idle.percentile(50));
@@ -155,6 +171,19 @@ final class StartBench {
             sizes.add(contender.bytesOnDisk() / 1e6);
         }
         table.row("on disk without a Java runtime, MB", "%.0f", sizes);
+        table.print();
+    }
+
+    /** Those that take a millisecond in one of the builds. */
+    private static void printParts(Map<Contender, Figures> all) {
+        System.out.printf("%nWhat a start does, by the clock; other threads work at the same time%n%n");
+        FigureTable table = table(all);
+        List<StartParts> parts = all.values().stream().map(of -> of.parts).toList();
+        parts.stream()
+                .flatMap(of -> of.names().stream())
+                .distinct()
+                .filter(name -> parts.stream().anyMatch(of -> of.median(name) >= 1))
+                .forEach(name -> table.row(name + ", ms", "%.0f", parts, of -> of.median(name)));
         table.print();
     }
 

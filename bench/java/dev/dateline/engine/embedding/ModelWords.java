@@ -9,7 +9,7 @@ public final class ModelWords {
 
     /** In the order of the model's file, the frequent ones first. */
     public static List<String> list() {
-        return EmbeddingFile.readResource().pieces().stream()
+        return EmbeddingFile.readData().pieces().stream()
                 .filter(piece -> piece.matches("[a-z]{3,}"))
                 .toList();
     }

@@ -13,7 +13,7 @@ final class ModelCheck {
     public static void main(String[] arguments) throws IOException, OrtException {
         try (var teacher = new Teacher(2)) {
             var curriculum = Curriculum.of(new WordNet(Path.of(arguments[0])), teacher.pieces());
-            EmbeddingFile.Content committed = EmbeddingFile.readResource();
+            EmbeddingFile.Content committed = EmbeddingFile.readData();
             double agreement = Origin.agreement(
                     new EmbeddingModel(committed), curriculum.sample(), teacher.teach(curriculum.samplePieces()));
             var found = new Origin(teacher.digest(), curriculum.digest(), agreement);

@@ -49,6 +49,7 @@ final class LocateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Program.requireData();
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8); // JSON is (RFC 8259, 8.1)
         for (String file : files) {
             String text = read(file);

@@ -1,5 +1,6 @@
 package dev.dateline.app.cli;
 
+import dev.dateline.engine.data.DataFile;
 import dev.dateline.feed.webhooks.KeyFile;
 import dev.dateline.http.filter.AllowedOrigins;
 import dev.dateline.platform.database.FailureText;
@@ -100,6 +101,7 @@ final class Program {
 
     /** Serves HTTP; runs the task after the start. */
     static int serve(Task task) {
+        requireData();
         Optional<Integer> asked = StartSettings.givenPort();
         if (StartSettings.isEmbedded()) {
             requireFree("port", StartSettings.host(), asked.orElseGet(StartSettings::port), StartSettings.HTTP_PORT);
@@ -196,6 +198,13 @@ final class Program {
             throw new CommandFailure(
                     ExitCode.FAILED, "cannot store the encryption key of webhook secrets: " + FailureText.of(failed));
         }
+    }
+
+    /** Fails if a large file of data is missing, which only an executable that was copied alone lacks. */
+    static void requireData() {
+        DataFile.findFault().ifPresent(fault -> {
+            throw new CommandFailure(ExitCode.FAILED, fault);
+        });
     }
 
     /** Checked before anything starts, such as the embedded database. Otherwise the server's own bind reports it. */

@@ -1,5 +1,6 @@
 package dev.dateline.engine.embedding;
 
+import dev.dateline.engine.data.DataFile;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -16,8 +17,6 @@ import java.util.List;
  */
 final class EmbeddingFile {
 
-    static final String RESOURCE = "/embedding/model.bin";
-
     private static final int MAGIC = 0x44_45_4D_31; // "DEM1"
     private static final int BUFFER = 1 << 16;
 
@@ -33,14 +32,11 @@ final class EmbeddingFile {
 
     private EmbeddingFile() {}
 
-    static Content readResource() {
-        try (InputStream file = EmbeddingFile.class.getResourceAsStream(RESOURCE)) {
-            if (file == null) {
-                throw new IllegalStateException("this build has no embedding model");
-            }
+    static Content readData() {
+        try (InputStream file = DataFile.EMBEDDING.open()) {
             return read(file);
-        } catch (IOException damaged) {
-            throw new UncheckedIOException("the embedding model is damaged", damaged);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the embedding model cannot be read", unreadable);
         }
     }
 

@@ -55,7 +55,7 @@ public final class EmbeddingModel {
     private static synchronized EmbeddingModel load() {
         EmbeddingModel loaded = builtIn;
         if (loaded == null) {
-            loaded = new EmbeddingModel(EmbeddingFile.readResource());
+            loaded = new EmbeddingModel(EmbeddingFile.readData());
             builtIn = loaded;
         }
         return loaded;

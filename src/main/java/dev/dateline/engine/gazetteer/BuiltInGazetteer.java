@@ -18,7 +18,7 @@ public final class BuiltInGazetteer {
     private static synchronized Gazetteer load() {
         Gazetteer known = loaded;
         if (known == null) {
-            known = GazetteerFile.readResource();
+            known = GazetteerFile.readData();
             loaded = known;
         }
         return known;

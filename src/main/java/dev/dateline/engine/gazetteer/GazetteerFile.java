@@ -2,6 +2,7 @@ package dev.dateline.engine.gazetteer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.dateline.engine.data.DataFile;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -19,21 +20,16 @@ import java.util.zip.InflaterInputStream;
  */
 final class GazetteerFile {
 
-    static final String RESOURCE = "/gazetteer/places.bin";
-
     private static final int MAGIC = 0x44_47_5A_31; // "DGZ1"
     private static final int BUFFER = 1 << 16;
 
     private GazetteerFile() {}
 
-    static Gazetteer readResource() {
-        try (InputStream file = GazetteerFile.class.getResourceAsStream(RESOURCE)) {
-            if (file == null) {
-                throw new IllegalStateException("this build has no gazetteer");
-            }
+    static Gazetteer readData() {
+        try (InputStream file = DataFile.GAZETTEER.open()) {
             return read(file);
-        } catch (IOException damaged) {
-            throw new UncheckedIOException("the gazetteer is damaged", damaged);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the gazetteer cannot be read", unreadable);
         }
     }
 

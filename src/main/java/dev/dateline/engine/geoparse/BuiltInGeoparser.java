@@ -19,7 +19,7 @@ public final class BuiltInGeoparser {
     private static synchronized Geoparser load() {
         Geoparser known = loaded;
         if (known == null) {
-            known = ModelFile.readResource().geoparser(BuiltInGazetteer.get());
+            known = ModelFile.readData().geoparser(BuiltInGazetteer.get());
             loaded = known;
         }
         return known;

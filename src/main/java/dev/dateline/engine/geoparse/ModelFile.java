@@ -1,5 +1,6 @@
 package dev.dateline.engine.geoparse;
 
+import dev.dateline.engine.data.DataFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -15,8 +16,6 @@ import java.util.zip.InflaterInputStream;
 /** The model as a file: compressed; hashes ascend, each as a difference from the one before. */
 final class ModelFile {
 
-    static final String RESOURCE = "/geoparse/model.bin";
-
     private static final int MAGIC = 0x44_47_4D_31; // "DGM1"
     private static final int BUFFER = 1 << 16;
 
@@ -25,14 +24,11 @@ final class ModelFile {
 
     private ModelFile() {}
 
-    static Model readResource() {
-        try (InputStream file = ModelFile.class.getResourceAsStream(RESOURCE)) {
-            if (file == null) {
-                throw new IllegalStateException("this build has no model of names of places");
-            }
+    static Model readData() {
+        try (InputStream file = DataFile.GEOPARSER.open()) {
             return read(file);
-        } catch (IOException damaged) {
-            throw new UncheckedIOException("the model of names of places is damaged", damaged);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the model of names of places cannot be read", unreadable);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.dateline.http.explorer;
 
+import dev.dateline.engine.data.DataFile;
 import io.netty.buffer.Unpooled;
 import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayInputStream;
@@ -18,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class AtlasTiles {
 
-    private static final String RESOURCE = "/atlas/tiles.bin";
     private static final int ENTRY = 2 * Integer.BYTES;
 
     private static volatile @Nullable AtlasTiles loaded;
@@ -89,10 +89,7 @@ final class AtlasTiles {
 
     // Outside the heap: heap buffers are copied for each connection that they are written to.
     private static ByteBuffer read() {
-        try (InputStream file = AtlasTiles.class.getResourceAsStream(RESOURCE)) {
-            if (file == null) {
-                throw new IllegalStateException(RESOURCE + " is missing from the build");
-            }
+        try (InputStream file = DataFile.ATLAS.open()) {
             byte[] content = file.readAllBytes();
             return ByteBuffer.allocateDirect(content.length).put(content).flip().asReadOnlyBuffer();
         } catch (IOException broken) {

@@ -3,6 +3,7 @@ package dev.dateline.engine.embedding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dateline.engine.data.DataFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,7 +39,7 @@ class EmbeddingFileTest {
 
     @Test
     void theResourceIsSmallAndIsReadAsItIsWritten() throws IOException {
-        try (InputStream resource = EmbeddingFile.class.getResourceAsStream(EmbeddingFile.RESOURCE)) {
+        try (InputStream resource = DataFile.EMBEDDING.open()) {
             byte[] bytes = resource.readAllBytes();
             assertThat(bytes.length).isBetween(7_000_000, MAX_BYTES);
             assertThat(written(EmbeddingFile.read(new ByteArrayInputStream(bytes))))

@@ -45,10 +45,10 @@ class EmbeddingModelTest {
     @Test
     void theModelTakesLittleHeap() {
         List<EmbeddingModel> models = new ArrayList<>();
-        models.add(new EmbeddingModel(EmbeddingFile.readResource())); // loads classes
+        models.add(new EmbeddingModel(EmbeddingFile.readData())); // loads classes
         long before = used();
         for (int model = 0; model < 4; model++) {
-            models.add(new EmbeddingModel(EmbeddingFile.readResource()));
+            models.add(new EmbeddingModel(EmbeddingFile.readData()));
         }
         assertThat((used() - before) / 4).isLessThan(MAX_HEAP_BYTES);
         assertThat(models).hasSize(5);

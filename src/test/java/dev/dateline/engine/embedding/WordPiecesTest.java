@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class WordPiecesTest {
 
-    private static final EmbeddingFile.Content CONTENT = EmbeddingFile.readResource();
+    private static final EmbeddingFile.Content CONTENT = EmbeddingFile.readData();
     private static final Vocabulary VOCABULARY = new Vocabulary(CONTENT.pieces(), CONTENT.scales());
     private static final List<String> WITH_ROWS = withRows();
 

@@ -1,0 +1,86 @@
+package dev.dateline.platform.nativeimage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.PackagedProgram;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.io.TempDirFactory;
+
+/** The native executable as a file. Runs only with it: {@code ./dateline test --native}. */
+class ExecutableBlackBoxIT {
+
+    private static final Path EXECUTABLE = Path.of(PackagedProgram.command().getFirst());
+
+    /**
+     * A little more than it has. Who needs more says in ADR 22 what for; who has made it smaller lowers this, so that it
+     * stays.
+     */
+    private static final long MAX_EXECUTABLE_BYTES = 110_000_000;
+
+    private static final long MAX_REACHABLE_METHODS = 140_000;
+
+    /** In the executable's folder: a hard link does not leave its file system. */
+    @TempDir(factory = Beside.class)
+    private Path folder;
+
+    static final class Beside implements TempDirFactory {
+        @Override
+        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test) throws IOException {
+            return Files.createTempDirectory(EXECUTABLE.toAbsolutePath().getParent(), "moved");
+        }
+    }
+
+    private record Outcome(int exitCode, String output) {}
+
+    @Test
+    void theExecutableIsNotLargerThanItWas() throws IOException {
+        assertThat(Files.size(EXECUTABLE)).as("bytes").isLessThanOrEqualTo(MAX_EXECUTABLE_BYTES);
+    }
+
+    @Test
+    void theExecutableHasNotMoreCodeThanItHad() throws IOException {
+        JsonNode statistics = new ObjectMapper()
+                .readTree(EXECUTABLE
+                        .resolveSibling("dateline-native-image-source-jar")
+                        .resolve("dateline-runner-build-output-stats.json")
+                        .toFile());
+        assertThat(statistics.at("/analysis_results/methods/reachable").asLong())
+                .as("reachable methods")
+                .isBetween(1L, MAX_REACHABLE_METHODS);
+    }
+
+    @Test
+    void anExecutableWithoutItsDataSaysWhatIsMissing() throws Exception {
+        Path moved = Files.createLink(folder.resolve("dateline"), EXECUTABLE);
+        Outcome outcome = run(moved, "serve");
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.output())
+                .contains(folder.resolve("dateline-data/atlas/tiles.bin")
+                        + " is missing or cannot be read: the executable needs the folder dateline-data beside it");
+    }
+
+    @Test
+    void helpNeedsNoData() throws Exception {
+        Path moved = Files.createLink(folder.resolve("dateline"), EXECUTABLE);
+        assertThat(run(moved, "--help").exitCode()).isZero();
+    }
+
+    private static Outcome run(Path executable, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(executable.toString()));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(process.waitFor(), output);
+    }
+}

@@ -79,11 +79,11 @@ public final class Bench {
         }
         if (words.get(0).equals("growth")) {
             List<Integer> sizes = List.of(100_000, 1_000_000, 8_000_000);
-            int most = words.size() > 1 ? number(words.get(1)) : 8_000_000;
+            int maxSize = words.size() > 1 ? number(words.get(1)) : 8_000_000;
             new GrowthBench(corpus)
                     .run(
                             Query.all(gazetteer),
-                            sizes.stream().filter(size -> size <= most).toList(),
+                            sizes.stream().filter(size -> size <= maxSize).toList(),
                             optional(words, 2, 100));
             return;
         }

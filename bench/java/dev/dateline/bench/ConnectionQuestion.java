@@ -41,24 +41,24 @@ record ConnectionQuestion(
         for (int rank : PLACES) {
             SearchArea city = city(gazetteer.place(rank));
             SearchArea region = region(gazetteer.place(rank));
-            all.add(most("city, a year", frequent, city, YEAR));
-            all.add(most("region, a year", frequent, region, YEAR));
+            all.add(mostArticles("city, a year", frequent, city, YEAR));
+            all.add(mostArticles("region, a year", frequent, region, YEAR));
             all.add(strongest("region, a year, strongest", frequent, region, YEAR));
         }
         var continent = new BoundingBox(-11, 35, 40, 71);
-        all.add(most("continent, a year", frequent, continent, YEAR));
+        all.add(mostArticles("continent, a year", frequent, continent, YEAR));
         all.add(strongest("continent, a year, strongest", frequent, continent, YEAR));
-        all.add(most("continent", frequent, continent, null));
-        all.add(most("a year", frequent, null, YEAR));
-        all.add(most("all", frequent, null, null));
+        all.add(mostArticles("continent", frequent, continent, null));
+        all.add(mostArticles("a year", frequent, null, YEAR));
+        all.add(mostArticles("all", frequent, null, null));
         all.add(strongest("all, strongest", frequent, null, null));
-        all.add(most("rare: continent, a year", rare, continent, YEAR));
-        all.add(most("rare: all", rare, null, null));
+        all.add(mostArticles("rare: continent, a year", rare, continent, YEAR));
+        all.add(mostArticles("rare: all", rare, null, null));
         all.add(strongest("rare: all, strongest", rare, null, null));
         return all;
     }
 
-    private static ConnectionQuestion most(
+    private static ConnectionQuestion mostArticles(
             String name, EntityKey of, @Nullable SearchArea area, @Nullable Integer year) {
         return new ConnectionQuestion(name, of, area, year, EntityConnection.Order.MOST_ARTICLES);
     }

@@ -40,14 +40,14 @@ final class EntityCorpus {
         this.corpus = corpus;
         this.size = size;
         cumulated = new double[Math.max(2 * AN_ARTICLE, size / 4)];
-        double least = 0;
-        double most = cumulated.length;
+        double low = 0;
+        double high = cumulated.length;
         for (int step = 0; step < 40; step++) { // the larger the offset, the rarer the first
-            double offset = (least + most) / 2;
+            double offset = (low + high) / 2;
             if (shareOfFirst(offset) > SHARE_OF_FIRST) {
-                least = offset;
+                low = offset;
             } else {
-                most = offset;
+                high = offset;
             }
         }
     }

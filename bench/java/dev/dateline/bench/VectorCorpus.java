@@ -57,10 +57,10 @@ final class VectorCorpus {
     }
 
     private static byte[] scaled(double[] vector) {
-        double most = Arrays.stream(vector).map(Math::abs).max().orElse(1);
+        double largest = Arrays.stream(vector).map(Math::abs).max().orElse(1);
         byte[] scaled = new byte[vector.length];
         for (int dim = 0; dim < vector.length; dim++) {
-            scaled[dim] = (byte) Math.round(vector[dim] / most * LARGEST);
+            scaled[dim] = (byte) Math.round(vector[dim] / largest * LARGEST);
         }
         return scaled;
     }

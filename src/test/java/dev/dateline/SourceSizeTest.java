@@ -51,11 +51,11 @@ class SourceSizeTest {
         }
     }
 
-    private static Map<Path, Integer> filesLongerThan(int most, Path folder) throws IOException {
+    private static Map<Path, Integer> filesLongerThan(int maxLines, Path folder) throws IOException {
         Map<Path, Integer> longer = new TreeMap<>();
         for (Path file : sources(folder)) {
             int lines = Files.readAllLines(file).size();
-            if (lines > most) {
+            if (lines > maxLines) {
                 longer.put(file, lines);
             }
         }

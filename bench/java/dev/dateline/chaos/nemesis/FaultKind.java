@@ -37,13 +37,13 @@ public enum FaultKind {
     ISOLATION("a tenant isolated", 0, 1_000);
 
     private final String text;
-    private final int leastMillis;
-    private final int mostMillis;
+    private final int minMillis;
+    private final int maxMillis;
 
-    FaultKind(String text, int leastMillis, int mostMillis) {
+    FaultKind(String text, int minMillis, int maxMillis) {
         this.text = text;
-        this.leastMillis = leastMillis;
-        this.mostMillis = mostMillis;
+        this.minMillis = minMillis;
+        this.maxMillis = maxMillis;
     }
 
     /** Kinds that the schedule deals: for a primary with a standby, or for a coordinator with workers. */
@@ -70,12 +70,12 @@ public enum FaultKind {
         return text;
     }
 
-    int leastMillis() {
-        return leastMillis;
+    int minMillis() {
+        return minMillis;
     }
 
-    int mostMillis() {
-        return mostMillis;
+    int maxMillis() {
+        return maxMillis;
     }
 
     /** Whether it may overlap with another fault; not if it needs a healthy cluster at its start or end. */

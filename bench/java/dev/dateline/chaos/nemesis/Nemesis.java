@@ -98,10 +98,10 @@ public final class Nemesis {
         }
     }
 
-    private void rage(long enough, long most, int least)
+    private void rage(long enough, long latestEnd, int least)
             throws InterruptedException, NeverReadyException, NotPutRightException {
         PlannedFault next = schedule.next();
-        while (System.nanoTime() < (observed.size() < least ? most : enough)) {
+        while (System.nanoTime() < (observed.size() < least ? latestEnd : enough)) {
             Deque<Current> current = new ArrayDeque<>();
             apply(next.synchronous());
             Optional<Outage> outage = outageBegins(next);

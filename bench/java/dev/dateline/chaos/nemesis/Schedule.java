@@ -60,7 +60,7 @@ public final class Schedule {
         }
         left--;
         FaultKind kind = deck.pop();
-        int hold = kind.leastMillis() + random.nextInt(kind.mostMillis() - kind.leastMillis() + 1);
+        int hold = kind.minMillis() + random.nextInt(kind.maxMillis() - kind.minMillis() + 1);
         boolean isLong = random.nextDouble() < LONG;
         if (kind == FaultKind.SERVER_PAUSE && isLong) {
             hold = LONG_MILLIS;

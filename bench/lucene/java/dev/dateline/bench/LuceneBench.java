@@ -116,11 +116,11 @@ final class LuceneBench {
         LuceneLayout.Page near = layout.search(question);
         double margin = question.point() == null ? ROUNDING : SPHERE;
         boolean world = question.point() == null && question.box()[0] == -180;
-        long least = world ? near.total() : layout.total(question, -margin);
-        long most = layout.total(question, margin);
-        if (exact.total() < least || exact.total() > most) {
+        long minTotal = world ? near.total() : layout.total(question, -margin);
+        long maxTotal = layout.total(question, margin);
+        if (exact.total() < minTotal || exact.total() > maxTotal) {
             throw new IllegalStateException("%s: %d articles, which is not between Lucene's %d and %d"
-                    .formatted(question, exact.total(), least, most));
+                    .formatted(question, exact.total(), minTotal, maxTotal));
         }
         Disagreement of = disagreements.computeIfAbsent(question.name(), name -> new Disagreement());
         of.ofTotal = Math.max(of.ofTotal, Math.abs(exact.total() - near.total()) / (double) Math.max(1, exact.total()));

@@ -200,8 +200,8 @@ class IndexAgreementTest {
 
     /** Adds a few articles, changes the date of a few, deletes a few; every change is a separate version. */
     private static void change(ProjectId project, Random random, RandomCorpus places, List<Oracle.Article> corpus) {
-        int most = corpus.size() > ARTICLES ? 12 : 4; // keeps the size of the corpus about the same
-        for (int count = random.nextInt(most); count > 0; count--) {
+        int bound = corpus.size() > ARTICLES ? 12 : 4; // keeps the size of the corpus about the same
+        for (int count = random.nextInt(bound); count > 0; count--) {
             TestArticles.delete(
                     project, corpus.remove(random.nextInt(corpus.size())).id());
         }

@@ -41,12 +41,12 @@ final class DocumentRanking {
         List<Integer> best =
                 grades.values().stream().sorted(Comparator.reverseOrder()).toList();
         double sum = 0;
-        double most = 0;
+        double ideal = 0;
         for (int rank = 0; rank < PAGE; rank++) {
             double discount = Math.log(rank + 2);
             sum += rank < order.length ? grades.getOrDefault(order[rank], 0) / discount : 0;
-            most += rank < best.size() ? best.get(rank) / discount : 0;
+            ideal += rank < best.size() ? best.get(rank) / discount : 0;
         }
-        return sum / most;
+        return sum / ideal;
     }
 }

@@ -39,16 +39,16 @@ final class TeacherPieces {
         return pieces;
     }
 
-    /** @param most pieces, begin and end among them */
-    int[] read(String text, int most) {
-        int[] read = new int[most];
+    /** @param maxPieces begin and end among them */
+    int[] read(String text, int maxPieces) {
+        int[] read = new int[maxPieces];
         read[0] = BEGIN;
         int count = 1;
         int at = 0;
-        while (at < text.length() && count < most - 1) {
+        while (at < text.length() && count < maxPieces - 1) {
             int end = end(text, at);
             int found = words.read(text.substring(at, end), end - at);
-            for (int piece = 0; piece < found && count < most - 1; piece++) {
+            for (int piece = 0; piece < found && count < maxPieces - 1; piece++) {
                 read[count++] = words.row(piece);
             }
             if (found == 0 && !text.substring(at, end).isBlank()) {

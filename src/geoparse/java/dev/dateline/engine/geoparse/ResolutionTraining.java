@@ -203,15 +203,15 @@ final class ResolutionTraining {
 
     private static double[] likelihood(Toponym resolved, double[] weights) {
         double[] scores = new double[resolved.places.length];
-        double most = Double.NEGATIVE_INFINITY;
+        double largest = Double.NEGATIVE_INFINITY;
         for (int number = 0; number < scores.length; number++) {
             for (int kind = 0; kind < weights.length; kind++) {
                 scores[number] += weights[kind] * resolved.evidence(number, ALL[kind]);
             }
-            most = Math.max(most, scores[number]);
+            largest = Math.max(largest, scores[number]);
         }
         for (int number = 0; number < scores.length; number++) {
-            scores[number] = StrictMath.exp(Math.max(scores[number] - most, -27));
+            scores[number] = StrictMath.exp(Math.max(scores[number] - largest, -27));
         }
         return scores;
     }

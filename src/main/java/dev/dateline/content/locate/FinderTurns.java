@@ -34,7 +34,7 @@ final class FinderTurns {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final int atOnce;
-    private final long mostChars;
+    private final long maxChars;
     private final LongSupplier clock;
     /** Turns without a processor, by owner, the next owner first. */
     private final Map<String, Deque<Turn>> waiting = new LinkedHashMap<>();
@@ -47,12 +47,12 @@ final class FinderTurns {
      * Nothing is worked on.
      *
      * @param atOnce texts that are worked on at the same time
-     * @param mostChars of long texts that have begun, and of short ones; one may have more
+     * @param maxChars of long texts that have begun, and of short ones; one may have more
      * @param clock in nanoseconds
      */
-    FinderTurns(int atOnce, long mostChars, LongSupplier clock) {
+    FinderTurns(int atOnce, long maxChars, LongSupplier clock) {
         this.atOnce = atOnce;
-        this.mostChars = mostChars;
+        this.maxChars = maxChars;
         this.clock = clock;
     }
 
@@ -129,7 +129,7 @@ final class FinderTurns {
 
         private boolean fits() {
             long held = isLong() ? longChars : shortChars;
-            return begun || held == 0 || held + chars <= mostChars;
+            return begun || held == 0 || held + chars <= maxChars;
         }
 
         private boolean isLong() {

@@ -96,9 +96,9 @@ final class MentionQueries {
 
     private MentionQueries() {}
 
-    /** Rows by id; empty if they would take more than about {@code most} bytes of memory. */
-    static Query<Optional<Map<Long, MentionRow>>> rows(ProjectId project, List<Long> ids, long most) {
-        return new Query<>(SqlText.of(ROWS, ids.toArray(Long[]::new), project.value(), most), rows -> {
+    /** Rows by id; empty if they would take more than about {@code maxBytes} of memory. */
+    static Query<Optional<Map<Long, MentionRow>>> rows(ProjectId project, List<Long> ids, long maxBytes) {
+        return new Query<>(SqlText.of(ROWS, ids.toArray(Long[]::new), project.value(), maxBytes), rows -> {
             Map<Long, MentionRow> mentions = new HashMap<>();
             while (rows.next()) {
                 MentionRow row = row(rows);

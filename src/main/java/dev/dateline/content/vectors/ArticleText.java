@@ -28,7 +28,7 @@ public record ArticleText(
     }
 
     /** The ids of the next articles after one, at most some. */
-    public static List<Long> idsAfter(Connection connection, ProjectId project, long article, int most)
+    public static List<Long> idsAfter(Connection connection, ProjectId project, long article, int limit)
             throws SQLException {
         SqlText sql = SqlText.of("""
                 select a.id
@@ -37,7 +37,7 @@ public record ArticleText(
                   and a.id > ?
                 order by a.id
                 limit ?
-                """, project.value(), article, most);
+                """, project.value(), article, limit);
         return Query.list(sql, row -> row.getLong(1)).ask(connection);
     }
 

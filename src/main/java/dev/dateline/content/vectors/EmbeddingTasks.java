@@ -59,7 +59,7 @@ public class EmbeddingTasks {
     }
 
     /** How many tasks are not set aside, up to a limit. */
-    public static long count(Connection connection, ProjectId project, int model, int most) throws SQLException {
+    public static long count(Connection connection, ProjectId project, int model, int limit) throws SQLException {
         SqlText sql = SqlText.of("""
                 select count(*)
                 from (
@@ -70,7 +70,7 @@ public class EmbeddingTasks {
                     and due_at < 'infinity'
                   limit ?
                 ) tasks
-                """, project.value(), model, most);
+                """, project.value(), model, limit);
         return Query.get(sql, row -> row.getLong(1)).ask(connection);
     }
 

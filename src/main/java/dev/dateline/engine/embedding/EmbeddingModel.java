@@ -92,8 +92,8 @@ public final class EmbeddingModel {
         return sum.direction();
     }
 
-    private void add(String text, int most, int times, RowSum sum) {
-        var pieces = new WordPieces(vocabulary, most);
+    private void add(String text, int maxPieces, int times, RowSum sum) {
+        var pieces = new WordPieces(vocabulary, maxPieces);
         sum.add(pieces, pieces.read(text, MAX_CHARACTERS), times);
     }
 

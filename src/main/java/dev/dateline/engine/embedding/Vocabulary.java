@@ -28,14 +28,14 @@ final class Vocabulary {
         int slots = Integer.highestOneBit(pieces.size()) << 2;
         hashes = new long[slots];
         rows = new short[slots];
-        int most = 0;
+        int maxLength = 0;
         int row = 0;
         for (int piece = 0; piece < pieces.size(); piece++) {
             String text = pieces.get(piece);
             put(hash(text), scales[piece] == 0 ? SILENT : row++);
-            most = Math.max(most, text.length());
+            maxLength = Math.max(maxLength, text.length());
         }
-        longest = most;
+        longest = maxLength;
     }
 
     /** No piece has more characters. */

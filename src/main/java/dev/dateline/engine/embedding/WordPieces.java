@@ -16,7 +16,7 @@ final class WordPieces {
     private static final int INITIAL_CAPACITY = 256;
 
     private final Vocabulary vocabulary;
-    private final int most;
+    private final int maxPieces;
     private int[] rows;
     private int count;
 
@@ -25,11 +25,11 @@ final class WordPieces {
 
     private int length;
 
-    /** @param most pieces that are read of a text */
-    WordPieces(Vocabulary vocabulary, int most) {
+    /** @param maxPieces how many pieces are read of a text */
+    WordPieces(Vocabulary vocabulary, int maxPieces) {
         this.vocabulary = vocabulary;
-        this.most = most;
-        rows = new int[Math.min(most, INITIAL_CAPACITY)];
+        this.maxPieces = maxPieces;
+        rows = new int[Math.min(maxPieces, INITIAL_CAPACITY)];
     }
 
     /**
@@ -43,7 +43,7 @@ final class WordPieces {
         length = 0;
         int end = Math.min(text.length(), characters);
         int at = 0;
-        while (at < end && count < most) {
+        while (at < end && count < maxPieces) {
             int point = text.charAt(at);
             if (Character.isSurrogate((char) point)) {
                 point = text.codePointAt(at);
@@ -91,7 +91,7 @@ final class WordPieces {
     private void endWord() {
         int before = count;
         int start = length > MAX_WORD_CHARACTERS ? length : 0;
-        while (start < length && count < most) {
+        while (start < length && count < maxPieces) {
             int end = addLongest(start);
             if (end == start) {
                 count = before;
@@ -119,7 +119,7 @@ final class WordPieces {
 
     private void addRow(int row) {
         if (count == rows.length) {
-            rows = Arrays.copyOf(rows, Math.min(most, count * 2));
+            rows = Arrays.copyOf(rows, Math.min(maxPieces, count * 2));
         }
         rows[count++] = row;
     }

@@ -125,9 +125,9 @@ final class GazetteerFile {
     }
 
     private static int same(Texts keys, int key) {
-        int most = Math.min(keys.length(key - 1), keys.length(key));
+        int shorter = Math.min(keys.length(key - 1), keys.length(key));
         int same = 0;
-        while (same < most && keys.bytes[keys.begins[key - 1] + same] == keys.bytes[keys.begins[key] + same]) {
+        while (same < shorter && keys.bytes[keys.begins[key - 1] + same] == keys.bytes[keys.begins[key] + same]) {
             same++;
         }
         return same;

@@ -101,7 +101,7 @@ public final class NameTable {
     }
 
     /** An upper bound for the words of names that begin with this one; 0 if there is none. */
-    public int mostWords(String firstWord) {
+    public int maxWords(String firstWord) {
         byte[] word = firstWord.getBytes(UTF_8);
         return words[slot(hash(word, 0, word.length))];
     }

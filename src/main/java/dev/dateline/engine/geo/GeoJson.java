@@ -25,8 +25,8 @@ public final class GeoJson {
     }
 
     /** Like {@link #parse}, a Polygon or MultiPolygon, or a Feature with one, with at most this many positions. */
-    static Geometry parseArea(JsonNode json, int most) {
-        return new GeoJsonReader(most).readArea(json);
+    static Geometry parseArea(JsonNode json, int maxPositions) {
+        return new GeoJsonReader(maxPositions).readArea(json);
     }
 
     /** A point, in degrees. */

@@ -25,11 +25,11 @@ final class GeoJsonReader {
 
     private static final String FEATURE = "Feature";
 
-    private final int most;
+    private final int maxPositions;
     private int positions;
 
-    GeoJsonReader(int most) {
-        this.most = most;
+    GeoJsonReader(int maxPositions) {
+        this.maxPositions = maxPositions;
     }
 
     Geometry read(@Nullable JsonNode json) {
@@ -161,8 +161,8 @@ final class GeoJsonReader {
         if (!LngLat.isLatitude(lat)) {
             throw new InvalidGeometry(at.to(1), "must be a latitude from -90 to 90");
         }
-        if (++positions > most) {
-            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(most));
+        if (++positions > maxPositions) {
+            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(maxPositions));
         }
         return new Coordinate(lng + 0.0, lat + 0.0); // no -0.0, see LngLat
     }
@@ -177,8 +177,8 @@ final class GeoJsonReader {
                     at, min == 1 ? "must not be empty" : "must have at least %d positions".formatted(min));
         }
         // Every element has at least one position, so a longer array has too many; it is not created.
-        if (json.size() > most) {
-            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(most));
+        if (json.size() > maxPositions) {
+            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(maxPositions));
         }
         T[] parts = newArray.apply(json.size());
         for (int index = 0; index < parts.length; index++) {

@@ -93,7 +93,7 @@ final class CellCounting {
     }
 
     /** The counts, with at most this many cells. */
-    CellCounts result(int most) {
+    CellCounts result(int limit) {
         var busiest = new PriorityQueue<Cell>(BUSIEST.reversed()); // smallest first
         int held = 0;
         for (int number = 0; number < cells.size(); number++) {
@@ -102,9 +102,9 @@ final class CellCounting {
                 continue; // converted beforehand, but not used
             }
             held++;
-            if (busiest.size() < most || mentionsHere >= busiest.element().mentions()) {
+            if (busiest.size() < limit || mentionsHere >= busiest.element().mentions()) {
                 busiest.add(new Cell(cells.value(number), uses.articles(number), mentionsHere));
-                if (busiest.size() > most) {
+                if (busiest.size() > limit) {
                     busiest.remove();
                 }
             }

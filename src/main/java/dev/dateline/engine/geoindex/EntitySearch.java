@@ -72,12 +72,12 @@ final class EntitySearch {
     /** The groups with the most articles, by count, then by key; and how many have any. */
     record Top(List<Integer> groups, long total) {}
 
-    private Comparator<Integer> mostFirst(GroupCounts counts) {
+    private Comparator<Integer> byArticles(GroupCounts counts) {
         return Comparator.<Integer>comparingInt(counts::of).reversed().thenComparing(groups::compare);
     }
 
-    Top top(GroupCounts counts, IntPredicate wanted, long most) {
-        var kept = new Kept(mostFirst(counts), most);
+    Top top(GroupCounts counts, IntPredicate wanted, long limit) {
+        var kept = new Kept(byArticles(counts), limit);
         long total = 0;
         for (int group = 0; group < counts.size(); group++) {
             if (counts.of(group) > 0 && wanted.test(group)) {
@@ -92,19 +92,19 @@ final class EntitySearch {
     private static final class Kept {
 
         private final Comparator<Integer> order;
-        private final long most;
+        private final long limit;
         private final PriorityQueue<Integer> lastFirst;
 
-        Kept(Comparator<Integer> order, long most) {
+        Kept(Comparator<Integer> order, long limit) {
             this.order = order;
-            this.most = most;
+            this.limit = limit;
             lastFirst = new PriorityQueue<>(order.reversed());
         }
 
         void add(int group) {
-            if (lastFirst.size() < most) {
+            if (lastFirst.size() < limit) {
                 lastFirst.add(group);
-            } else if (most > 0 && order.compare(group, lastFirst.element()) < 0) {
+            } else if (limit > 0 && order.compare(group, lastFirst.element()) < 0) {
                 lastFirst.remove();
                 lastFirst.add(group);
             }
@@ -176,19 +176,19 @@ final class EntitySearch {
     }
 
     /** The entities with the most articles of each type, by count, then by key. */
-    List<EntityCount> facet(GroupCounts counts, int mostOfType, int most) {
-        Comparator<Integer> order = mostFirst(counts);
+    List<EntityCount> facet(GroupCounts counts, int limitOfType, int limit) {
+        Comparator<Integer> order = byArticles(counts);
         Map<String, Kept> ofTypes = new HashMap<>();
         groups.forEach((type, group) -> {
             if (counts.of(group) > 0) {
-                ofTypes.computeIfAbsent(type, one -> new Kept(order, mostOfType))
+                ofTypes.computeIfAbsent(type, one -> new Kept(order, limitOfType))
                         .add(group);
             }
         });
         return ofTypes.values().stream()
                 .flatMap(kept -> kept.sorted().stream())
                 .sorted(order)
-                .limit(most)
+                .limit(limit)
                 .map(group -> new EntityCount(groups.key(group), name(group), counts.of(group)))
                 .toList();
     }

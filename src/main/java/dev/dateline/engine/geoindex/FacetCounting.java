@@ -43,9 +43,9 @@ final class FacetCounting {
     /**
      * The facets of all segments.
      *
-     * @param most maximum number of sources, and of tags
+     * @param limit maximum number of sources, and of tags
      */
-    static FacetCounts count(List<SegmentSearch> searches, EntitySearch entities, int most) {
+    static FacetCounts count(List<SegmentSearch> searches, EntitySearch entities, int limit) {
         var counting = new FacetCounting(
                 searches.stream()
                         .map(search -> search.segment().tags)
@@ -53,7 +53,7 @@ final class FacetCounting {
                         .orElse(Dictionary.EMPTY),
                 entities);
         searches.forEach(counting::add);
-        return counting.result(most);
+        return counting.result(limit);
     }
 
     private void add(SegmentSearch search) {
@@ -151,14 +151,14 @@ final class FacetCounting {
     }
 
     /** The counts, with at most this many sources and tags. */
-    private FacetCounts result(int most) {
+    private FacetCounts result(int limit) {
         return new FacetCounts(
                 sorted(types),
                 sorted(natures),
-                tags.sources(most),
+                tags.sources(limit),
                 inOrder(months),
                 inOrder(days),
-                tags.tags(most),
+                tags.tags(limit),
                 entitySearch.facet(entities, FacetCounts.MAX_ENTITIES_PER_TYPE, FacetCounts.MAX_ENTITIES));
     }
 

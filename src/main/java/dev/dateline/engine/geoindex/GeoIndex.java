@@ -111,35 +111,35 @@ public final class GeoIndex {
     /**
      * Facets of all matching articles, independent of the page.
      *
-     * @param most maximum number of sources, and of tags
+     * @param limit maximum number of sources, and of tags
      */
-    public Answer<FacetCounts> facets(IndexQuery query, int most) {
-        return ask(query, Refinements.NONE, searches -> facets(searches, most));
+    public Answer<FacetCounts> facets(IndexQuery query, int limit) {
+        return ask(query, Refinements.NONE, searches -> facets(searches, limit));
     }
 
     /** Both of {@link #search} and {@link #facets}, for little more than the facets. */
-    public Answer<FacetedPage> searchWithFacets(IndexQuery query, int most) {
+    public Answer<FacetedPage> searchWithFacets(IndexQuery query, int limit) {
         return ask(query, Refinements.NONE, searches -> {
-            FacetCounts facets = facets(searches, most);
+            FacetCounts facets = facets(searches, limit);
             return new FacetedPage(PageMerge.page(query, searches), facets);
         });
     }
 
-    private FacetCounts facets(List<SegmentSearch> searches, int most) {
-        return FacetCounting.count(searches, entities(), most);
+    private FacetCounts facets(List<SegmentSearch> searches, int limit) {
+        return FacetCounting.count(searches, entities(), limit);
     }
 
     /**
      * Counts per cell of all matching articles, independent of the page.
      *
      * @param resolution H3 resolution
-     * @param most maximum number of cells
+     * @param limit maximum number of cells
      */
-    public Answer<CellCounts> density(IndexQuery query, int resolution, int most) {
+    public Answer<CellCounts> density(IndexQuery query, int resolution, int limit) {
         return ask(query, Refinements.NONE, searches -> {
             var counting = new CellCounting(resolution);
             searches.forEach(counting::add);
-            return counting.result(most);
+            return counting.result(limit);
         });
     }
 

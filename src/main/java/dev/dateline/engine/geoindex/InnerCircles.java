@@ -85,23 +85,23 @@ final class InnerCircles {
 
     /** Nearly all articles that are nearer for certain. Undecided mentions count as outside. */
     Preceding nearer(double meters) {
-        double most = Math.min(meters, whole.reach) - slack(meters);
-        if (most < SMALL) {
+        double reach = Math.min(meters, whole.reach) - slack(meters);
+        if (reach < SMALL) {
             return nonePreceding();
         }
-        Inner inner = find(circle(most), id -> Verdict.OUTSIDE, 0);
-        return new Preceding(inner.hits, inner.articles(), most * (1 + RELATIVE_MARGIN) + MARGIN);
+        Inner inner = find(circle(reach), id -> Verdict.OUTSIDE, 0);
+        return new Preceding(inner.hits, inner.articles(), reach * (1 + RELATIVE_MARGIN) + MARGIN);
     }
 
     /** The nearest articles, but not more than that; none if they are few. */
-    Preceding preceding(int most, Inner outer) {
-        double share = 0.9 * most / outer.articles();
-        for (int look = 0; look < MAX_PRECEDING_PROBES && most > MIN_ARTICLES; look++) {
+    Preceding preceding(int limit, Inner outer) {
+        double share = 0.9 * limit / outer.articles();
+        for (int look = 0; look < MAX_PRECEDING_PROBES && limit > MIN_ARTICLES; look++) {
             Preceding preceding = nearer(outer.reach * Math.sqrt(Math.min(1, share)));
-            if (preceding.articles <= most) {
+            if (preceding.articles <= limit) {
                 return preceding;
             }
-            share *= 0.8 * most / preceding.articles;
+            share *= 0.8 * limit / preceding.articles;
         }
         return nonePreceding();
     }

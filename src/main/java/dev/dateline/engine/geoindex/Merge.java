@@ -52,12 +52,12 @@ public final class Merge {
     /**
      * The merge that is worthwhile, if any.
      *
-     * @param mostRows maximum number of articles and mentions to merge, which bounds the memory that it needs
+     * @param maxRows maximum number of articles and mentions to merge, which bounds the memory that it needs
      * @param space for their words
      */
-    public static Optional<Merge> of(GeoIndex index, long mostRows, WordSpace space) {
+    public static Optional<Merge> of(GeoIndex index, long maxRows, WordSpace space) {
         List<LiveSegment> segments = index.liveSegments();
-        int first = first(segments, mostRows);
+        int first = first(segments, maxRows);
         if (first == segments.size()) {
             return Optional.empty();
         }
@@ -130,14 +130,14 @@ public final class Merge {
     }
 
     /** The first segment that is worth merging with all later ones; the number of segments if there is none. */
-    private static int first(List<LiveSegment> segments, long mostRows) {
+    private static int first(List<LiveSegment> segments, long maxRows) {
         long after = 0;
         long rows = 0;
         int first = segments.size();
         for (int number = segments.size() - 1; number >= 0; number--) {
             LiveSegment live = segments.get(number);
             rows += live.segment().rows();
-            if (rows > mostRows) {
+            if (rows > maxRows) {
                 return first;
             }
             boolean muchGone =

@@ -27,12 +27,12 @@ public final class MissingWords {
     /**
      * One for each segment without words.
      *
-     * @param most bytes of memory that each may take meanwhile
+     * @param maxBytes bytes of memory that each may take meanwhile
      */
-    public static List<MissingWords> of(GeoIndex index, WordSpace space, long most) {
+    public static List<MissingWords> of(GeoIndex index, WordSpace space, long maxBytes) {
         return index.liveSegments().stream()
                 .filter(live -> live.words() == null)
-                .map(live -> new MissingWords(live.segment(), new WordTableBuilder(space, most)))
+                .map(live -> new MissingWords(live.segment(), new WordTableBuilder(space, maxBytes)))
                 .toList();
     }
 

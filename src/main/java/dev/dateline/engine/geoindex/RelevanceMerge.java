@@ -72,13 +72,13 @@ final class RelevanceMerge {
     /** The {@code limit} articles after the first {@code offset}. */
     private Page page(int offset, int limit) {
         List<long[]> first = new ArrayList<>();
-        int most = (int) Math.min((long) offset + limit, total());
+        int end = (int) Math.min((long) offset + limit, total());
         for (Part part : parts) {
-            var smallest = new SmallestKeys(most);
+            var smallest = new SmallestKeys(end);
             part.forEach(smallest::add);
             first.add(smallest.sorted());
         }
-        return new Page(merge(first, Math.min(offset, most), most), offset);
+        return new Page(merge(first, Math.min(offset, end), end), offset);
     }
 
     /** The page after a position, or before it. */

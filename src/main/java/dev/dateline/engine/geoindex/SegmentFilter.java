@@ -104,15 +104,15 @@ final class SegmentFilter {
     }
 
     /** Upper bound of the number of matching articles. */
-    int atMost() {
-        int most = Math.max(0, to - from);
+    int maxArticles() {
+        int max = Math.max(0, to - from);
         if (matching != null) {
-            most = Math.min(most, OrdinalSet.of(matching).size());
+            max = Math.min(max, OrdinalSet.of(matching).size());
         }
         for (Clause clause : clauses) {
-            most = clause.negated ? most : Math.min(most, clause.articles);
+            max = clause.negated ? max : Math.min(max, clause.articles);
         }
-        return most;
+        return max;
     }
 
     /** Whether tombstones alone exclude articles. */

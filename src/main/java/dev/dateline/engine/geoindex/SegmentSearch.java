@@ -105,7 +105,7 @@ final class SegmentSearch {
         if (points.isEverything() && shapes.isEverything()) {
             return Plan.EVERYTHING;
         }
-        return (long) filter.atMost() * ARTICLE_COST < possible ? Plan.BY_ARTICLE : Plan.BY_PLACE;
+        return (long) filter.maxArticles() * ARTICLE_COST < possible ? Plan.BY_ARTICLE : Plan.BY_PLACE;
     }
 
     /** Whether the area has every mention of every live article; false without an area: it finds articles without one. */
@@ -145,7 +145,7 @@ final class SegmentSearch {
                 && plan == Plan.BY_PLACE
                 && segment.typeNatures.size() < MAX_INTERSECTED_KINDS
                 && points.inside() + shapes.inside() > MIN_MENTIONS_FOR_KIND_SCAN
-                && filter.atMost() > MIN_MENTIONS_FOR_KIND_SCAN) {
+                && filter.maxArticles() > MIN_MENTIONS_FOR_KIND_SCAN) {
             long[] bits = kinds().union(kind -> true);
             filter.clip(bits);
             found = OrdinalSet.of(bits);

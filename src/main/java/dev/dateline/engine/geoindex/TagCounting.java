@@ -53,15 +53,15 @@ final class TagCounting {
     }
 
     /** The sources with the most articles. */
-    List<FacetCounts.Count> sources(int most) {
-        return most(0, tags.countBelow(FIRST_TAG), true, most)
+    List<FacetCounts.Count> sources(int limit) {
+        return top(0, tags.countBelow(FIRST_TAG), true, limit)
                 .map(tag -> new FacetCounts.Count(tag.text.substring(1), tag.articles))
                 .toList();
     }
 
     /** The tags with the most articles. */
-    List<FacetCounts.TagCount> tags(int most) {
-        return most(tags.countBelow(FIRST_TAG), tags.size(), false, most)
+    List<FacetCounts.TagCount> tags(int limit) {
+        return top(tags.countBelow(FIRST_TAG), tags.size(), false, limit)
                 .map(tag -> {
                     int end = tag.text.indexOf('\0');
                     return new FacetCounts.TagCount(
@@ -70,23 +70,23 @@ final class TagCounting {
                 .toList();
     }
 
-    private Stream<Tag> most(int from, int to, boolean sources, int most) {
-        Stream<Tag> here = mostHere(from, to, most).mapToObj(rank -> new Tag(tags.get(rank), counts[rank]));
+    private Stream<Tag> top(int from, int to, boolean sources, int limit) {
+        Stream<Tag> here = topHere(from, to, limit).mapToObj(rank -> new Tag(tags.get(rank), counts[rank]));
         Stream<Tag> elsewhere = others.entrySet().stream()
                 .filter(other -> other.getKey().charAt(0) == '\0' == sources)
                 .map(other -> new Tag(other.getKey(), other.getValue()));
-        return Stream.concat(here, elsewhere).sorted(BY_COUNT).limit(most);
+        return Stream.concat(here, elsewhere).sorted(BY_COUNT).limit(limit);
     }
 
     /** Ranks of the highest counts; ties go to the lower rank, which is the smaller text. */
-    private IntStream mostHere(int from, int to, int most) {
+    private IntStream topHere(int from, int to, int limit) {
         var kept = new PriorityQueue<Long>(); // smallest first
         for (int rank = from; rank < to; rank++) {
             if (counts[rank] > 0) {
                 long key = (long) counts[rank] << Integer.SIZE | Integer.MAX_VALUE - rank;
-                if (kept.size() < most || key > kept.element()) {
+                if (kept.size() < limit || key > kept.element()) {
                     kept.add(key);
-                    if (kept.size() > most) {
+                    if (kept.size() > limit) {
                         kept.remove();
                     }
                 }

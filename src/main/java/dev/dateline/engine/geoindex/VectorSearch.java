@@ -40,10 +40,10 @@ final class VectorSearch {
 
     static ScoredPage page(IndexVectorQuery query, List<SegmentSearch> searches) {
         var search = new VectorSearch(query, searches);
-        int most = query.text() == null ? query.offset() + query.limit() : RankFusion.DEPTH;
+        int limit = query.text() == null ? query.offset() + query.limit() : RankFusion.DEPTH;
         SpareWork<List<ScoredArticle>> byWords =
                 query.text() == null ? null : SpareWork.offer(() -> search.byWords(QueryWords.of(query.text())));
-        var scan = new VectorScan(new VectorQuery(query.vector()), most);
+        var scan = new VectorScan(new VectorQuery(query.vector()), limit);
         for (Wanted part : search.wanted) {
             scan.add(part.vectors, part.ordinals, part.search.segment().articles::id);
         }

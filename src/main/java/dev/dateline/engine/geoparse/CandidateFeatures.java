@@ -215,7 +215,7 @@ final class CandidateFeatures {
         features.clear();
         GazetteerPlaces places = gazetteer.places();
         NameTable names = gazetteer.names();
-        int most = 0;
+        int largest = 0;
         int main = 0;
         int kinds = 0;
         boolean abbreviation = false;
@@ -227,7 +227,7 @@ final class CandidateFeatures {
         for (int at = names.from(name); at < names.to(name); at++) {
             int place = names.place(at);
             NameUse use = names.use(at);
-            most = Math.max(most, places.population(place));
+            largest = Math.max(largest, places.population(place));
             kinds |= 1 << places.kind(place).ordinal();
             if (use == NameUse.MAIN) {
                 main = Math.max(main, places.population(place) + 1);
@@ -237,7 +237,7 @@ final class CandidateFeatures {
             country |= places.kind(place) == PlaceClass.COUNTRY && use != NameUse.OTHER;
             state |= places.kind(place) == PlaceClass.STATE && use != NameUse.OTHER;
         }
-        features.add(51, bucket(most));
+        features.add(51, bucket(largest));
         features.add(52, main == 0 ? -1 : bucket(main));
         features.add(53, Math.min(6, 32 - Integer.numberOfLeadingZeros(count)));
         features.add(54, (abbreviation ? 1 : 0) + (demonym ? 2 : 0) + (country ? 4 : 0) + (state ? 8 : 0));

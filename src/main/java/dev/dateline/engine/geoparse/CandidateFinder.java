@@ -47,13 +47,13 @@ final class CandidateFinder {
 
     private void addNames(int from) {
         int first = phrase(from, from);
-        int most = phrases.mostWords(first);
+        int maxWords = phrases.maxWords(first);
         int words = 0;
         for (int to = from + 1; to <= Math.min(tokens.size(), from + MAX_TOKENS); to++) {
             int last = to - 1;
             if (tokens.isWord(last) || tokens.isNumber(last)) {
                 words++;
-                if (words > most + 1) {
+                if (words > maxWords + 1) {
                     return;
                 }
                 if (tokens.endsName(last)) {

@@ -18,7 +18,7 @@ final class Phrases {
     private final NameTable table;
     private final TextParts parts;
     private int[] names = new int[INITIAL_CAPACITY];
-    private byte[] mostWords = new byte[INITIAL_CAPACITY];
+    private byte[] maxWords = new byte[INITIAL_CAPACITY];
     private boolean[] mayGoOn = new boolean[INITIAL_CAPACITY];
     /** The number of its key; {@link #NONE} if it has none, and as long as it is no candidate. */
     private int[] keyOf = new int[INITIAL_CAPACITY];
@@ -44,7 +44,7 @@ final class Phrases {
     private void add(int number) {
         if (number == names.length) {
             names = Arrays.copyOf(names, number * 2);
-            mostWords = Arrays.copyOf(mostWords, number * 2);
+            maxWords = Arrays.copyOf(maxWords, number * 2);
             mayGoOn = Arrays.copyOf(mayGoOn, number * 2);
             keyOf = Arrays.copyOf(keyOf, number * 2);
         }
@@ -53,7 +53,7 @@ final class Phrases {
         boolean isWord = space < 0 && !key.isEmpty();
         boolean isPair = space >= 0 && key.indexOf(' ', space + 1) < 0;
         names[number] = table.find(key);
-        mostWords[number] = (byte) (isWord ? table.mostWords(key) : 0);
+        maxWords[number] = (byte) (isWord ? table.maxWords(key) : 0);
         mayGoOn[number] = !isPair || table.mayBeginWith(key);
         keyOf[number] = names[number] < 0 ? NONE : numberOf(key);
     }
@@ -64,8 +64,8 @@ final class Phrases {
     }
 
     /** Of a word: an upper bound for the words of names that begin with it; 0 if there is none. */
-    int mostWords(int number) {
-        return mostWords[number];
+    int maxWords(int number) {
+        return maxWords[number];
     }
 
     /** Whether a longer name may begin with it, if it has two words. */

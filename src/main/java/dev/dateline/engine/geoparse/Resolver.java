@@ -77,13 +77,13 @@ final class Resolver {
     /** What does not depend on the other names' places. */
     private void addOwn(Toponym toponym) {
         effort.add(STEPS * toponym.places.length);
-        int most = 0;
+        int largest = 0;
         for (int place : toponym.places) {
-            most = Math.max(most, places.population(place));
+            largest = Math.max(largest, places.population(place));
         }
-        double logOfMost = log10(most);
+        double logOfLargest = log10(largest);
         for (int number = 0; number < toponym.places.length; number++) {
-            addSelf(toponym, number, logOfMost);
+            addSelf(toponym, number, logOfLargest);
             addQualifiers(toponym, number);
         }
         if (!focus.isNone()) {
@@ -91,14 +91,14 @@ final class Resolver {
         }
     }
 
-    private void addSelf(Toponym toponym, int number, double logOfMost) {
+    private void addSelf(Toponym toponym, int number, double logOfLargest) {
         int place = toponym.places[number];
         PlaceClass kind = places.kind(place);
         boolean large = kind == PlaceClass.COUNTRY || kind == PlaceClass.STATE;
         NameUse use = toponym.use(names, number);
         double people = log10(places.population(place));
         toponym.set(number, Evidence.PEOPLE, people);
-        toponym.set(number, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
+        toponym.set(number, Evidence.PEOPLE_OF_LARGEST, people - logOfLargest);
         toponym.set(number, Evidence.NO_PEOPLE, kind == PlaceClass.CITY && places.population(place) == 0);
         toponym.set(number, Evidence.CAPITAL, places.isCapital(place));
         toponym.set(number, Evidence.CITY_OF_DATELINE, toponym.isDateline && kind == PlaceClass.CITY);

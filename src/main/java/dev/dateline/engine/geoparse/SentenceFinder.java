@@ -16,11 +16,11 @@ public final class SentenceFinder {
             from--;
         }
         int to = end;
-        int most = Math.min(text.length(), end + MAX_CHARACTERS / 2);
-        while (to < most && !endsSentence(text, to)) {
+        int limit = Math.min(text.length(), end + MAX_CHARACTERS / 2);
+        while (to < limit && !endsSentence(text, to)) {
             to++;
         }
-        if (to < most && text.charAt(to) != '\n') {
+        if (to < limit && text.charAt(to) != '\n') {
             to++; // its dot
         }
         if (from > 0 && Character.isLowSurrogate(text.charAt(from))) {

@@ -21,7 +21,7 @@ final class StoryParts {
     private static final double DEMONYM = 0.5;
 
     /** A place is what the text is about if it has this part of the weight of the weightiest one. */
-    private static final double PART_OF_MOST = 0.5;
+    private static final double PART_OF_LARGEST = 0.5;
 
     private static final int MAX_PRIMARY_PLACES = 3;
     /** In chars. */
@@ -78,11 +78,11 @@ final class StoryParts {
     }
 
     private void decide() {
-        double most = 0;
+        double largest = 0;
         for (double weight : weights) {
-            most = Math.max(most, weight);
+            largest = Math.max(largest, weight);
         }
-        double least = Math.max(most * PART_OF_MOST, Double.MIN_NORMAL);
+        double least = Math.max(largest * PART_OF_LARGEST, Double.MIN_NORMAL);
         IntStream.range(0, parts.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(number -> -weights[number]))

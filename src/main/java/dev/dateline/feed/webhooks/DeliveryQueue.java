@@ -103,14 +103,14 @@ class DeliveryQueue {
      *
      * @param owner this process
      */
-    Optional<Taken> take(Endpoint endpoint, int most, int concurrency, UUID owner) throws SQLException {
+    Optional<Taken> take(Endpoint endpoint, int limit, int concurrency, UUID owner) throws SQLException {
         try (Transaction transaction = ProjectWrites.begin(database, endpoint.project())) {
             Connection connection = transaction.connection();
             Optional<Taken> target = lockTarget(connection, endpoint); // others count leases after this commit
             if (target.isEmpty()) {
                 return Optional.empty();
             }
-            List<Delivery> deliveries = lease(connection, endpoint, most, concurrency, owner);
+            List<Delivery> deliveries = lease(connection, endpoint, limit, concurrency, owner);
             transaction.commit();
             return Optional.of(new Taken(target.get().url(), target.get().secrets(), deliveries));
         }
@@ -135,7 +135,7 @@ class DeliveryQueue {
         return new Taken(row.getString("url"), secrets, List.of());
     }
 
-    private List<Delivery> lease(Connection connection, Endpoint endpoint, int most, int concurrency, UUID owner)
+    private List<Delivery> lease(Connection connection, Endpoint endpoint, int limit, int concurrency, UUID owner)
             throws SQLException {
         long project = endpoint.project().value();
         UUID webhook = endpoint.id();
@@ -146,7 +146,7 @@ class DeliveryQueue {
                 project,
                 webhook,
                 now,
-                most,
+                limit,
                 concurrency,
                 project,
                 webhook,

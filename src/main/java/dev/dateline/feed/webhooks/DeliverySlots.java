@@ -16,9 +16,9 @@ final class DeliverySlots {
      * Takes as many slots as are free, up to a number. A caller that gets none must try again when {@link #giveBack}
      * returns true.
      */
-    synchronized int take(int most, boolean failing) {
+    synchronized int take(int limit, boolean failing) {
         int free = failing ? Math.min(all - used, Math.max(1, all / 2) - usedByFailing) : all - used;
-        int taken = Math.max(0, Math.min(most, free));
+        int taken = Math.max(0, Math.min(limit, free));
         used += taken;
         usedByFailing += failing ? taken : 0;
         wanted |= taken == 0; // a caller with a slot tries again when that delivery ends

@@ -80,10 +80,10 @@ class EndpointWork implements EndpointWorker.Work {
     }
 
     @Override
-    public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException {
+    public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int limit, int concurrency) throws SQLException {
         try {
             backlog.advance(endpoint);
-            return queue.take(endpoint, most, concurrency, owner);
+            return queue.take(endpoint, limit, concurrency, owner);
         } catch (SQLException failure) {
             rethrowUnlessMoving(failure);
             return Optional.empty();

@@ -29,7 +29,7 @@ final class EndpointWorker {
         boolean record(Endpoint endpoint, List<Attempt> attempts) throws SQLException;
 
         /** Turns feed events into deliveries if the limits allow, then leases up to this many. */
-        Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException;
+        Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int limit, int concurrency) throws SQLException;
 
         /** Sends leased deliveries; each ends with a callback, on any thread. */
         void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done);
@@ -112,8 +112,8 @@ final class EndpointWorker {
 
     private void step() throws SQLException {
         boolean settled = note();
-        int most = (failing ? FAILING : work.concurrency()) - underWay.get();
-        int permits = owner.running() && most > 0 ? slots.take(most, failing) : 0;
+        int limit = (failing ? FAILING : work.concurrency()) - underWay.get();
+        int permits = owner.running() && limit > 0 ? slots.take(limit, failing) : 0;
         int sent = permits > 0 ? send(permits) : 0;
         if (sent == 0 && underWay.get() == 0 && ended.isEmpty()) {
             owner.idle(this, settled);

@@ -116,12 +116,12 @@ public final class UnknownNames {
     /**
      * Reports misspelt names alone: an item of a run may have fields of its author.
      *
-     * @param most maximum number of unknown names that are looked at
+     * @param limit maximum number of unknown names that are looked at
      * @return how many were
      */
-    static int checkMisspelt(Stream<String> given, Set<String> known, int most, BiConsumer<String, String> fault) {
+    static int checkMisspelt(Stream<String> given, Set<String> known, int limit, BiConsumer<String, String> fault) {
         List<String> unknown =
-                given.filter(name -> !known.contains(name)).limit(most).toList();
+                given.filter(name -> !known.contains(name)).limit(limit).toList();
         unknown.stream()
                 .filter(name -> UNESCAPED.matcher(name).matches())
                 .forEach(name -> Misspelling.findMeant(name, known)

@@ -55,13 +55,13 @@ public final class PeriodicTask {
     }
 
     /** Waits for the end of an execution that was in progress at {@link #stop}. */
-    public void awaitEnd(Duration atMost) throws InterruptedException {
+    public void awaitEnd(Duration timeout) throws InterruptedException {
         Thread last;
         synchronized (this) {
             last = thread;
         }
         if (last != null) {
-            last.join(atMost);
+            last.join(timeout);
         }
     }
 

@@ -189,7 +189,7 @@ class ItemLeases implements LeasedBatches.Store {
         }
         return items.stream()
                 .map(SetAside::setback)
-                .reduce(NO_SETBACK, (most, other) -> other.times() > most.times() ? other : most);
+                .reduce(NO_SETBACK, (max, other) -> other.times() > max.times() ? other : max);
     }
 
     private static SetAside setAside(ResultSet row) throws SQLException {

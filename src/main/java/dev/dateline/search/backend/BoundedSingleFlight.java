@@ -25,19 +25,19 @@ final class BoundedSingleFlight<K> {
 
     private final ConcurrentMap<K, CompletableFuture<Object>> running = new ConcurrentHashMap<>();
     private final Function<K, ?> groupOf;
-    private final int mostOfAGroup;
+    private final int maxWaitingOfGroup;
     private final Semaphore places;
     private final ConcurrentMap<Object, Integer> waiting = new ConcurrentHashMap<>();
 
     /**
      * @param groupOf the group that work belongs to
-     * @param mostOfAGroup how many may wait at the same time for work of one group
-     * @param most how many may wait at the same time for whatever work
+     * @param maxWaitingOfGroup how many may wait at the same time for work of one group
+     * @param maxWaiting how many may wait at the same time for whatever work
      */
-    BoundedSingleFlight(Function<K, ?> groupOf, int mostOfAGroup, int most) {
+    BoundedSingleFlight(Function<K, ?> groupOf, int maxWaitingOfGroup, int maxWaiting) {
         this.groupOf = groupOf;
-        this.mostOfAGroup = mostOfAGroup;
-        places = new Semaphore(most);
+        this.maxWaitingOfGroup = maxWaitingOfGroup;
+        places = new Semaphore(maxWaiting);
     }
 
     /**
@@ -81,7 +81,7 @@ final class BoundedSingleFlight<K> {
 
     private <T> T await(K key, CompletableFuture<Object> first, BooleanSupplier gone) {
         Object group = groupOf.apply(key);
-        if (waiting.merge(group, 1, Integer::sum) > mostOfAGroup || !places.tryAcquire()) {
+        if (waiting.merge(group, 1, Integer::sum) > maxWaitingOfGroup || !places.tryAcquire()) {
             leave(group);
             throw SearchSlots.refused(POLL_INTERVAL);
         }

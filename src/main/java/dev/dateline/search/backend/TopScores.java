@@ -7,19 +7,19 @@ import java.util.PriorityQueue;
 /** The articles with the greatest scores of those that were added. */
 final class TopScores {
 
-    private final int most;
+    private final int limit;
     private final PriorityQueue<ScoredArticle> worstFirst = new PriorityQueue<>(ScoredArticle.ORDER.reversed());
 
-    TopScores(int most) {
-        this.most = most;
+    TopScores(int limit) {
+        this.limit = limit;
     }
 
     void add(long article, int micros) {
-        if (worstFirst.size() == most && worstFirst.element().micros() > micros) {
+        if (worstFirst.size() == limit && worstFirst.element().micros() > micros) {
             return;
         }
         worstFirst.add(new ScoredArticle(article, micros));
-        if (worstFirst.size() > most) {
+        if (worstFirst.size() > limit) {
             worstFirst.remove();
         }
     }

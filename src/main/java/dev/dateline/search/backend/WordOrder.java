@@ -67,8 +67,8 @@ final class WordOrder {
     }
 
     /** The best ones. */
-    List<ScoredArticle> best(int most) {
-        return collector.best(most).stream()
+    List<ScoredArticle> best(int limit) {
+        return collector.best(limit).stream()
                 .map(article -> new ScoredArticle(article.id(), article.shareMicros()))
                 .toList();
     }

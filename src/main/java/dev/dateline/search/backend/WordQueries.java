@@ -31,7 +31,7 @@ class WordQueries {
     private static final int PART_OF_HEAP = 32;
 
     private final DataSource database;
-    private final long mostBytes;
+    private final long maxBytes;
     private final Cache<String, WordExpression> known =
             Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
 
@@ -40,10 +40,10 @@ class WordQueries {
         this(database, Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
     }
 
-    /** @param mostBytes maximum size of the posting lists of a query */
-    WordQueries(DataSource database, long mostBytes) {
+    /** @param maxBytes maximum size of the posting lists of a query */
+    WordQueries(DataSource database, long maxBytes) {
         this.database = database;
-        this.mostBytes = mostBytes;
+        this.maxBytes = maxBytes;
     }
 
     /** Parses the syntax of {@code websearch_to_tsquery}; takes a round trip to the database the first time. */
@@ -61,12 +61,12 @@ class WordQueries {
     boolean areModest(TextTables texts, SearchQuestion<?, ?> question) {
         String ranked = question.rankedWords();
         return (question.words() == null || isModest(texts, parse(question.words())))
-                && (ranked == null || texts.sizeOf(QueryWords.of(ranked)) <= mostBytes);
+                && (ranked == null || texts.sizeOf(QueryWords.of(ranked)) <= maxBytes);
     }
 
     /** The same of a query of these words. */
     boolean isModest(TextTables texts, WordExpression words) {
-        return texts.sizeOf(words) <= mostBytes;
+        return texts.sizeOf(words) <= maxBytes;
     }
 
     private WordExpression read(String text) {

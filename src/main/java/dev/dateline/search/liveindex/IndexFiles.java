@@ -46,7 +46,7 @@ class IndexFiles {
 
     private final IndexDirectory directory;
     private final int saveFrom;
-    private final long mostOnDisk;
+    private final long maxDiskBytes;
     private final DataSource database;
     private final Clock clock;
     private final Map<ProjectId, IndexFolder> folders = new HashMap<>();
@@ -57,7 +57,7 @@ class IndexFiles {
     IndexFiles(IndexSettings settings, DataSource database, Clock clock) {
         this.directory = new IndexDirectory(settings.directory());
         this.saveFrom = settings.saveFrom();
-        this.mostOnDisk = settings.maxDisk()
+        this.maxDiskBytes = settings.maxDisk()
                 .map(MemorySize::asLongValue)
                 .orElseGet(() -> IndexMemoryBudget.of(settings).bytes() * DISK_FOR_MEMORY);
         this.database = database;
@@ -151,7 +151,7 @@ class IndexFiles {
             }
             folder(project).save(snapshot.index(), snapshot.version().mark());
             complained = false;
-            deleteBeyond(mostOnDisk, project);
+            deleteBeyond(maxDiskBytes, project);
             return true;
         } catch (IOException failed) {
             if (!complained) {
@@ -200,13 +200,13 @@ class IndexFiles {
         return directory.space();
     }
 
-    /** Deletes the least recently used indexes until all take at most {@code most} bytes, or only {@code kept} is left. */
-    private void deleteBeyond(long most, ProjectId kept) throws IOException {
+    /** Deletes the least recently used indexes until all take at most {@code maxBytes} or only {@code kept} is left. */
+    private void deleteBeyond(long maxBytes, ProjectId kept) throws IOException {
         long bytes = folder(kept).diskBytes();
         for (ProjectId project : list()) {
             if (!project.equals(kept)) {
                 bytes += folder(project).diskBytes();
-                if (bytes > most) {
+                if (bytes > maxBytes) {
                     delete(project);
                 }
             }

@@ -122,13 +122,13 @@ class IndexLoader {
 
     /**
      * The snapshot at the current version; the given one if nothing changed. Empty if the changes are unknown, or more
-     * than {@code most} articles changed.
+     * than {@code maxArticles} articles changed.
      */
-    Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException {
+    Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int maxArticles) throws SQLException {
         try (Transaction transaction =
-                most == ProjectIndex.ALL ? snapshot(Transaction.SNAPSHOT) : snapshot(WHILE_A_SEARCH_WAITS)) {
+                maxArticles == ProjectIndex.ALL ? snapshot(Transaction.SNAPSHOT) : snapshot(WHILE_A_SEARCH_WAITS)) {
             Connection connection = transaction.connection();
-            Optional<ProjectChanges> changes = versions.changesAfter(connection, project, known.version(), most);
+            Optional<ProjectChanges> changes = versions.changesAfter(connection, project, known.version(), maxArticles);
             if (changes.isEmpty()) {
                 return Optional.empty();
             }

@@ -192,10 +192,10 @@ final class IndexMaintenance {
         }
     }
 
-    /** The snapshot that follows a stale one, unless more than {@code most} articles changed. */
-    Optional<IndexSnapshot> follow(ProjectIndex held, IndexSnapshot behind, int most)
+    /** The snapshot that follows a stale one, unless more than {@code maxArticles} articles changed. */
+    Optional<IndexSnapshot> follow(ProjectIndex held, IndexSnapshot behind, int maxArticles)
             throws SQLException, InterruptedException {
-        Optional<IndexSnapshot> next = held.follow(behind, most, loader::readChanges);
+        Optional<IndexSnapshot> next = held.follow(behind, maxArticles, loader::readChanges);
         wake(); // to build or to merge
         return next;
     }

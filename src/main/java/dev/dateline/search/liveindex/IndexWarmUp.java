@@ -49,8 +49,8 @@ final class IndexWarmUp {
     }
 
     /** Waits for the end; returns whether it is over. */
-    boolean awaitEnd(Duration atMost) throws InterruptedException {
-        return over.await(atMost.toNanos(), TimeUnit.NANOSECONDS) || isDone();
+    boolean awaitEnd(Duration timeout) throws InterruptedException {
+        return over.await(timeout.toNanos(), TimeUnit.NANOSECONDS) || isDone();
     }
 
     /**

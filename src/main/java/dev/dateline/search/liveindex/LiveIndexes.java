@@ -81,9 +81,9 @@ public class LiveIndexes {
     }
 
     /** Starts, and waits until the indexes that a start loads are there; returns whether they are. */
-    boolean awaitWarm(Duration atMost) throws InterruptedException {
+    boolean awaitWarm(Duration timeout) throws InterruptedException {
         start();
-        return !isOn() || warmUp.awaitEnd(atMost);
+        return !isOn() || warmUp.awaitEnd(timeout);
     }
 
     /**

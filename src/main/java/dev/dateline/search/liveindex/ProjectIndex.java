@@ -25,10 +25,11 @@ final class ProjectIndex {
     @FunctionalInterface
     interface Changes {
         /**
-         * The snapshot at the current version. Empty if the changes are unknown, or more than {@code most} articles
-         * changed.
+         * The snapshot at the current version. Empty if the changes are unknown, or more than {@code maxArticles}
+         * articles changed.
          */
-        Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException;
+        Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int maxArticles)
+                throws SQLException;
     }
 
     private static final Duration LOCK_TIMEOUT = Duration.ofMillis(250);
@@ -108,8 +109,8 @@ final class ProjectIndex {
     }
 
     /** Waits for the index if it is expected. */
-    void await(Duration atMost) throws InterruptedException {
-        arrival.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
+    void await(Duration timeout) throws InterruptedException {
+        arrival.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     boolean isSaved(IndexSnapshot now) {
@@ -132,10 +133,10 @@ final class ProjectIndex {
     /**
      * The snapshot that follows the given stale one. Empty if it is not available at once.
      *
-     * @param most maximum number of changed articles to read; with {@link #ALL} a snapshot that is too far behind is
-     *     discarded
+     * @param maxArticles maximum number of changed articles to read; with {@link #ALL} a snapshot that is too far
+     *     behind is discarded
      */
-    Optional<IndexSnapshot> follow(IndexSnapshot behind, int most, Changes changes)
+    Optional<IndexSnapshot> follow(IndexSnapshot behind, int maxArticles, Changes changes)
             throws SQLException, InterruptedException {
         if (!making.tryLock(LOCK_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
             return Optional.empty();
@@ -145,11 +146,11 @@ final class ProjectIndex {
             if (now != behind) {
                 return Optional.ofNullable(now); // another thread has published it
             }
-            Optional<IndexSnapshot> next = changes.readChanges(project, now, most);
+            Optional<IndexSnapshot> next = changes.readChanges(project, now, maxArticles);
             if (next.isPresent() && !replace(behind, next.get())) {
                 return Optional.ofNullable(snapshot);
             }
-            if (next.isEmpty() && most == ALL) {
+            if (next.isEmpty() && maxArticles == ALL) {
                 drop(behind); // the whole project is built again
             }
             return next;

@@ -91,7 +91,7 @@ final class LeasedBucket {
     }
 
     // Bounded, so that a clock that was set back does not extend that moment.
-    private static boolean isBefore(Instant now, Instant end, Duration atMost) {
-        return now.isBefore(end) && now.plus(atMost).plus(atMost).isAfter(end);
+    private static boolean isBefore(Instant now, Instant end, Duration duration) {
+        return now.isBefore(end) && now.plus(duration).plus(duration).isAfter(end);
     }
 }

@@ -80,7 +80,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
             throwBodyAway(context);
             begin(turn, context);
         } else if (BodyLimit.announcesBody(context.getContext().request())) {
-            receive(key.get(), turn, request, context, most(method));
+            receive(key.get(), turn, request, context, maxBodyBytes(method));
         } else {
             request.setEntityStream(new ReceivedBody(new byte[0], 0));
             begin(turn, context);
@@ -137,9 +137,9 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
             Turn turn,
             ResteasyReactiveContainerRequestContext request,
             VertxResteasyReactiveRequestContext context,
-            int most) {
+            int maxBytes) {
         RoutingContext routing = context.getContext();
-        IncomingBody body = receptions.body(keyId, most, announcedLength(routing.request()));
+        IncomingBody body = receptions.body(keyId, maxBytes, announcedLength(routing.request()));
         context.registerCompletionCallback(failure -> body.giveBack());
         BodyTransfer.Outcome outcome = new BodyTransfer.Outcome(
                 whole -> {
@@ -152,7 +152,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
         context.getContextExecutor().execute(reception::begin);
     }
 
-    private static int most(Method method) {
+    private static int maxBodyBytes(Method method) {
         MaxBodySize largest = method.getAnnotation(MaxBodySize.class);
         return largest == null ? (int) BodyLimit.BYTES : largest.value();
     }

@@ -16,8 +16,8 @@ class BodyTransfers {
     }
 
     /** An empty body of this key; fails as {@link IncomingBody} does. */
-    IncomingBody body(String keyId, int most, long announced) {
-        return new IncomingBody(memory, keyId, most, announced);
+    IncomingBody body(String keyId, int maxBytes, long announced) {
+        return new IncomingBody(memory, keyId, maxBytes, announced);
     }
 
     /** A transfer of the body, not started. */

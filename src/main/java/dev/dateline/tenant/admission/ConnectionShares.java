@@ -23,7 +23,7 @@ class ConnectionShares {
     private final ConcurrentMap<Channel, String> owners = new ConcurrentHashMap<>();
 
     ConnectionShares(ShareSettings settings, MainPort port) {
-        this.connections = new KeyShares(Long.MAX_VALUE, Math.min(settings.connections(), port.most() / 2));
+        this.connections = new KeyShares(Long.MAX_VALUE, Math.min(settings.connections(), port.maxConnections() / 2));
     }
 
     /** Counts the request's connection for the key; fails with {@code rate_limited} if the key has too many. */

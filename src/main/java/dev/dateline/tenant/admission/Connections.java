@@ -37,22 +37,24 @@ final class Connections {
     private final AtomicLong told = new AtomicLong(System.nanoTime() - TELL_NANOS);
     private final AtomicLong closed = new AtomicLong();
     private final String port;
-    private final int most;
-    private final long mostHeld;
+    private final int maxOpen;
+    private final long maxHeldBytes;
     private final long deadline;
 
     /** Limits: number of connections, total bytes of unfinished heads, and time for each head. */
-    Connections(String port, int most, long mostHeld, Duration deadline) {
+    Connections(String port, int maxOpen, long maxHeldBytes, Duration deadline) {
         this.port = port;
-        this.most = most;
-        this.mostHeld = mostHeld;
+        this.maxOpen = maxOpen;
+        this.maxHeldBytes = maxHeldBytes;
         this.deadline = deadline.toNanos();
     }
 
     /** Admits a new connection, which waits for its first request; null at the limit if none can be closed. */
     @Nullable ClientConnection admit(Channel channel, Phase phase, EventExecutor timer) {
         long now = System.nanoTime();
-        if (count.get() - leaving.get() >= most && makeRoom(now) == 0 && count.get() >= most + most / CLOSE_FRACTION) {
+        if (count.get() - leaving.get() >= maxOpen
+                && makeRoom(now) == 0
+                && count.get() >= maxOpen + maxOpen / CLOSE_FRACTION) {
             closed.incrementAndGet();
             tell("connection limit reached and all connections busy, refusing new ones");
             return null;
@@ -81,8 +83,8 @@ final class Connections {
     /** Sets the bytes kept for an unfinished head; above the total limit, the oldest connections are closed. */
     void hold(ClientConnection connection, int bytes) {
         int more = connection.hold(bytes);
-        if (more != 0 && held.addAndGet(more) > mostHeld && more > 0) {
-            long tooMany = held.get() - heldByLeaving() - mostHeld;
+        if (more != 0 && held.addAndGet(more) > maxHeldBytes && more > 0) {
+            long tooMany = held.get() - heldByLeaving() - maxHeldBytes;
             if (tooMany <= 0) {
                 return;
             }
@@ -141,7 +143,7 @@ final class Connections {
     /** Closes the first connections in the order; returns how many are closing. */
     private int makeRoom(long now) {
         List<Standing> first = standings(now);
-        first.stream().limit(Math.max(1, most / CLOSE_FRACTION)).forEach(this::close);
+        first.stream().limit(Math.max(1, maxOpen / CLOSE_FRACTION)).forEach(this::close);
         if (!first.isEmpty()) {
             tell("connection limit reached, closing the oldest connections without a request in progress");
         }
@@ -186,7 +188,7 @@ final class Connections {
         long last = told.get();
         long now = System.nanoTime();
         if (now - last >= TELL_NANOS && told.compareAndSet(last, now)) {
-            LOG.warnf("Connections of the %s port: %s (%d open, limit %d)", port, what, count.get(), most);
+            LOG.warnf("Connections of the %s port: %s (%d open, limit %d)", port, what, count.get(), maxOpen);
         }
     }
 }

@@ -14,7 +14,7 @@ final class IncomingBody {
 
     private final BodyMemory memory;
     private final String keyId;
-    private final int most;
+    private final int maxBytes;
     private final int expected;
     private byte[] bytes = new byte[0];
     private int length;
@@ -23,24 +23,24 @@ final class IncomingBody {
     /**
      * An empty body; fails with {@code payload_too_large} if the announced length exceeds the limit.
      *
-     * @param most maximum length in bytes
+     * @param maxBytes maximum length in bytes
      * @param announced length in bytes; negative if unknown
      */
-    IncomingBody(BodyMemory memory, String keyId, int most, long announced) {
-        if (announced > most) {
-            throw tooLarge(most);
+    IncomingBody(BodyMemory memory, String keyId, int maxBytes, long announced) {
+        if (announced > maxBytes) {
+            throw tooLarge(maxBytes);
         }
         this.memory = memory;
         this.keyId = keyId;
-        this.most = most;
-        this.expected = announced < 0 ? most : (int) announced;
+        this.maxBytes = maxBytes;
+        this.expected = announced < 0 ? maxBytes : (int) announced;
     }
 
     /** Fails if the body becomes too long, or there is no memory for it. */
     void add(Buffer piece) {
         int needed = length + piece.length();
-        if (needed > most) {
-            throw tooLarge(most);
+        if (needed > maxBytes) {
+            throw tooLarge(maxBytes);
         }
         if (needed > bytes.length) {
             grow(needed);
@@ -77,10 +77,10 @@ final class IncomingBody {
         bytes = Arrays.copyOf(bytes, size);
     }
 
-    private static ProblemException tooLarge(int most) {
+    private static ProblemException tooLarge(int maxBytes) {
         return PAYLOAD_TOO_LARGE.because(
-                most >= MEBIBYTE
-                        ? "The request body exceeds the limit of %d MiB".formatted(most / MEBIBYTE)
-                        : "The request body exceeds the limit of %d KiB".formatted(most / 1024));
+                maxBytes >= MEBIBYTE
+                        ? "The request body exceeds the limit of %d MiB".formatted(maxBytes / MEBIBYTE)
+                        : "The request body exceeds the limit of %d KiB".formatted(maxBytes / 1024));
     }
 }

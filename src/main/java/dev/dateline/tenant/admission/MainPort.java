@@ -29,7 +29,7 @@ class MainPort {
 
     private final VertxInternal vertx;
     private final Connections connections;
-    private final int most;
+    private final int maxConnections;
 
     MainPort(
             Vertx vertx,
@@ -40,10 +40,10 @@ class MainPort {
             @ConfigProperty(name = "dateline.webhooks.in-flight") int toReceivers) {
         this.vertx = (VertxInternal) vertx;
         long heap = Runtime.getRuntime().maxMemory();
-        most = settings.max()
+        maxConnections = settings.max()
                 .orElseGet(() ->
                         ConnectionLimit.of(ConnectionLimit.descriptors(), toPrimary + toReplicas + toReceivers, heap));
-        connections = new Connections("main", most, heap / SHARE_OF_HEAP, settings.headers());
+        connections = new Connections("main", maxConnections, heap / SHARE_OF_HEAP, settings.headers());
         Gauge.builder("dateline.connections.open", connections, Connections::count)
                 .description("Connections of clients to the port that serves the API")
                 .register(metrics);
@@ -51,12 +51,12 @@ class MainPort {
                 .description("Connections closed or refused: limit reached, request head timeout, or too many pipelined"
                         + " bytes")
                 .register(metrics);
-        LOG.debugf("Connection limit: %d", most);
+        LOG.debugf("Connection limit: %d", maxConnections);
     }
 
     /** Maximum number of connections. */
-    int most() {
-        return most;
+    int maxConnections() {
+        return maxConnections;
     }
 
     void watch(@ObservesAsync HttpServerStart started) {

@@ -39,7 +39,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
 
     private final Connections connections;
     private final ClientConnection connection;
-    private final int mostKept;
+    private final int maxKeptBytes;
     private boolean inHead = true;
     private int kept; // bytes of an unfinished head that were read
     private boolean begun;
@@ -54,7 +54,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         super(options);
         this.connections = connections;
         this.connection = connection;
-        this.mostKept = options.getMaxInitialLineLength() + options.getMaxHeaderSize();
+        this.maxKeptBytes = options.getMaxInitialLineLength() + options.getMaxHeaderSize();
     }
 
     @Override
@@ -80,7 +80,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         int before = out.size();
         super.decode(context, in, out);
         if (inHead) {
-            kept = Math.min(mostKept, kept + in.readerIndex() - start);
+            kept = Math.min(maxKeptBytes, kept + in.readerIndex() - start);
             lineRead = lineRead || in.readerIndex() > start;
         }
         for (int index = before; index < out.size() && !refused; index++) {

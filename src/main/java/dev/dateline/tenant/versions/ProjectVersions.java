@@ -229,10 +229,10 @@ public class ProjectVersions {
      * Like {@link #changesAfter(ProjectId, ProjectVersion)}, in the database snapshot of the caller's transaction or
      * statement.
      *
-     * @param most empty if more articles than this have changed
+     * @param maxArticles empty if more articles than this have changed
      */
     public Optional<ProjectChanges> changesAfter(
-            Connection connection, ProjectId project, ProjectVersion seen, int most) throws SQLException {
+            Connection connection, ProjectId project, ProjectVersion seen, int maxArticles) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("""
                 select v.version, v.mark, c.version, c.mark, c.article_ids, c.merges
                 from project_version v
@@ -247,13 +247,14 @@ public class ProjectVersions {
             query.setLong(2, project.value());
             query.setFetchSize(FETCH_SIZE); // has an effect within a transaction only
             try (ResultSet rows = query.executeQuery()) {
-                return changes(rows, seen, most);
+                return changes(rows, seen, maxArticles);
             }
         }
     }
 
     /** At least one row, with the current version, unless the project has none. */
-    private static Optional<ProjectChanges> changes(ResultSet rows, ProjectVersion seen, int most) throws SQLException {
+    private static Optional<ProjectChanges> changes(ResultSet rows, ProjectVersion seen, int maxArticles)
+            throws SQLException {
         if (!rows.next()) {
             return known(ProjectVersion.NONE, seen);
         }
@@ -275,7 +276,7 @@ public class ProjectVersions {
                 articles.addAll(List.of((Long[]) rows.getArray(5).getArray()));
                 merges |= rows.getBoolean(6);
             }
-            if (articles.size() > most) {
+            if (articles.size() > maxArticles) {
                 return Optional.empty();
             }
             number++;

@@ -149,8 +149,8 @@ class FinderTurnsTest {
         assertThat(turns.begin("c", 10, Duration.ZERO, WANTED)).isPresent();
     }
 
-    private FinderTurns turns(int atOnce, long mostChars) {
-        return new FinderTurns(atOnce, mostChars, now::get);
+    private FinderTurns turns(int atOnce, long maxChars) {
+        return new FinderTurns(atOnce, maxChars, now::get);
     }
 
     private CompletableFuture<Void> work(FinderTurns turns, String owner, int slices) {

@@ -49,8 +49,8 @@ class EmbeddingFileTest {
 
     @Test
     void sumsOfAllPiecesFitIntoHalfALong() {
-        long most = EmbeddingModel.MAX_PIECES + EmbeddingModel.MAX_HEADLINE_PIECES * EmbeddingModel.HEADLINE_WEIGHT;
-        assertThat(most * EmbeddingModel.MAX_SCALE * 255).isLessThan(1L << 32);
+        long maxRows = EmbeddingModel.MAX_PIECES + EmbeddingModel.MAX_HEADLINE_PIECES * EmbeddingModel.HEADLINE_WEIGHT;
+        assertThat(maxRows * EmbeddingModel.MAX_SCALE * 255).isLessThan(1L << 32);
     }
 
     @Test

@@ -91,8 +91,8 @@ class EmbeddingModelTest {
 
     @Test
     void onlyTheBeginningOfALongTextCounts() {
-        String most = "flood rain ".repeat(EmbeddingModel.MAX_PIECES / 2);
-        assertThat(MODEL.embed(most + "interest ".repeat(100_000))).isEqualTo(MODEL.embed(most));
+        String longest = "flood rain ".repeat(EmbeddingModel.MAX_PIECES / 2);
+        assertThat(MODEL.embed(longest + "interest ".repeat(100_000))).isEqualTo(MODEL.embed(longest));
         assertThat(MODEL.embed(" ".repeat(EmbeddingModel.MAX_CHARACTERS) + "flood"))
                 .containsOnly(0);
     }

@@ -111,9 +111,9 @@ class RingSweepTest {
                             .toArray(LinearRing[]::new));
         }
 
-        private LinearRing any(int most) {
+        private LinearRing any(int maxCorners) {
             List<Coordinate> corners = new ArrayList<>();
-            for (int corner = 3 + random.nextInt(most - 2); corner > 0; corner--) {
+            for (int corner = 3 + random.nextInt(maxCorners - 2); corner > 0; corner--) {
                 corners.add(at(random.nextInt(grid), random.nextInt(grid)));
             }
             if (random.nextInt(3) > 0) { // around a point; otherwise hardly any would be valid

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /** Counts the results of {@link BruteForce}, value by value. */
 final class BruteForceCounts {
 
-    private static final Comparator<Count> MOST = Comparator.comparingLong(Count::articles)
+    private static final Comparator<Count> BY_COUNT = Comparator.comparingLong(Count::articles)
             .reversed()
             .thenComparing(count -> count.value().getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
 
@@ -44,7 +44,7 @@ final class BruteForceCounts {
         }
     }
 
-    FacetCounts facets(int most) {
+    FacetCounts facets(int limit) {
         List<Count> months = inTime(YearMonth::from);
         return new FacetCounts(
                 count(article -> article.mentions().stream().map(BruteForce.Mention::type)),
@@ -52,12 +52,12 @@ final class BruteForceCounts {
                         .map(BruteForce.Mention::nature)
                         .filter(Objects::nonNull)),
                 count(article -> Stream.ofNullable(article.source())).stream()
-                        .limit(most)
+                        .limit(limit)
                         .toList(),
                 months,
                 months.size() > 3 ? List.of() : inTime(date -> date),
                 count(article -> article.tags().stream().map(tag -> tag.replace(':', '\0'))).stream()
-                        .limit(most)
+                        .limit(limit)
                         .map(count -> new TagCount(
                                 count.value().split("\0")[0], count.value().split("\0")[1], count.articles()))
                         .toList(),
@@ -77,7 +77,7 @@ final class BruteForceCounts {
                 .entrySet()
                 .stream()
                 .map(entry -> new Count(entry.getKey(), entry.getValue()))
-                .sorted(MOST)
+                .sorted(BY_COUNT)
                 .toList();
     }
 
@@ -91,7 +91,7 @@ final class BruteForceCounts {
                 .toList();
     }
 
-    CellCounts cells(int resolution, int most) {
+    CellCounts cells(int resolution, int limit) {
         Map<Long, Long> mentions = new HashMap<>();
         Map<Long, Set<Long>> articles = new HashMap<>();
         for (Article article : found) {
@@ -107,7 +107,7 @@ final class BruteForceCounts {
                 .map(entry ->
                         new Cell(entry.getKey(), articles.get(entry.getKey()).size(), entry.getValue()))
                 .sorted(Comparator.comparingLong(Cell::mentions).reversed().thenComparingLong(Cell::h3))
-                .limit(most)
+                .limit(limit)
                 .toList();
         long all = mentions.values().stream().mapToLong(Long::longValue).sum();
         return new CellCounts(found.size(), all, mentions.size(), busiest);

@@ -65,8 +65,8 @@ class FacetCountsTest {
                 .isEqualTo(new Answer.Complete<>(new CellCounts(0, 0, 0, List.of())));
     }
 
-    private static FacetCounts facets(GeoIndex index, int most) {
-        return ((Answer.Complete<FacetCounts>) index.facets(WORLD, most)).value();
+    private static FacetCounts facets(GeoIndex index, int limit) {
+        return ((Answer.Complete<FacetCounts>) index.facets(WORLD, limit)).value();
     }
 
     private static void add(IndexBuilder builder, long article, String type, String source, String... tags) {

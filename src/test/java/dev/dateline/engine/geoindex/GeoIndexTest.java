@@ -89,14 +89,14 @@ class GeoIndexTest {
 
     private static void agreesOnCounts(
             GeoIndex index, BruteForceCounts expected, List<Article> corpus, IndexQuery query, Random random) {
-        int most = 1 + random.nextInt(6);
+        int limit = 1 + random.nextInt(6);
         int resolution = random.nextInt(11);
-        assertThat(decided(index.facets(query, most), corpus, query))
-                .as("seed %d, %d most of %s", SEED, most, query)
-                .isEqualTo(expected.facets(most));
-        assertThat(decided(index.density(query, resolution, most), corpus, query))
-                .as("seed %d, %d busiest of resolution %d of %s", SEED, most, resolution, query)
-                .isEqualTo(expected.cells(resolution, most));
+        assertThat(decided(index.facets(query, limit), corpus, query))
+                .as("seed %d, %d most of %s", SEED, limit, query)
+                .isEqualTo(expected.facets(limit));
+        assertThat(decided(index.density(query, resolution, limit), corpus, query))
+                .as("seed %d, %d busiest of resolution %d of %s", SEED, limit, resolution, query)
+                .isEqualTo(expected.cells(resolution, limit));
     }
 
     private static <T> T decided(Answer<T> first, List<Article> corpus, IndexQuery query) {

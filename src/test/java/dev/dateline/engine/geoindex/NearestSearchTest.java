@@ -52,7 +52,7 @@ class NearestSearchTest {
     private final Random random = new Random(3);
     private final Map<Long, Double> meters = new HashMap<>();
     private final List<Article> articles = new ArrayList<>();
-    private int mostAsked;
+    private int maxAsked;
 
     @Test
     void everyPageIsInOrderAndAsksForFewDistances() {
@@ -64,7 +64,7 @@ class NearestSearchTest {
             assertThat(page.page().total()).isEqualTo(ARTICLES);
             assertThat(page.page().offset()).isEqualTo(offset);
         }
-        assertThat(mostAsked).as("mentions measured for a page").isLessThanOrEqualTo(3 * LIMIT);
+        assertThat(maxAsked).as("mentions measured for a page").isLessThanOrEqualTo(3 * LIMIT);
     }
 
     @Test
@@ -84,7 +84,7 @@ class NearestSearchTest {
         }
         NearestPage last = complete(index.nearest(query(0, SeekPosition.END)));
         assertThat(ids(last)).isEqualTo(ids(expected, ARTICLES - LIMIT, ARTICLES));
-        assertThat(mostAsked).as("mentions measured for a page").isLessThanOrEqualTo(3 * LIMIT);
+        assertThat(maxAsked).as("mentions measured for a page").isLessThanOrEqualTo(3 * LIMIT);
     }
 
     @Test
@@ -144,7 +144,7 @@ class NearestSearchTest {
         Answer<NearestPage> answer = first;
         while (answer instanceof NeedsDistances<NearestPage> open) {
             long[] asked = open.mentionIds();
-            mostAsked = Math.max(mostAsked, asked.length);
+            maxAsked = Math.max(maxAsked, asked.length);
             answer = open.measured(Arrays.stream(asked).boxed().collect(Collectors.toMap(id -> id, meters::get)));
         }
         NearestPage page = ((Answer.Complete<NearestPage>) answer).value();

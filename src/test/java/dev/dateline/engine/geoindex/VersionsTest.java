@@ -81,11 +81,11 @@ class VersionsTest {
         }
         GeoIndex index = live.current();
         assertThat(Merge.of(index, 1, WordSpace.none())).isEmpty();
-        for (int most = 50; most < 400; most += 50) {
+        for (int maxRows = 50; maxRows < 400; maxRows += 50) {
             GeoIndex merged = index;
-            for (var merge = Merge.of(merged, most, WordSpace.none());
+            for (var merge = Merge.of(merged, maxRows, WordSpace.none());
                     merge.isPresent();
-                    merge = Merge.of(merged, most, WordSpace.none())) {
+                    merge = Merge.of(merged, maxRows, WordSpace.none())) {
                 merged = merge.get().applyTo(merged);
             }
             assertThat(merged.segments()).isBetween(2, index.segments() - 1);

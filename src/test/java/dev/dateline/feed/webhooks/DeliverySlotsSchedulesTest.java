@@ -16,8 +16,8 @@ class DeliverySlotsSchedulesTest {
 
         @Operation
         public int take(
-                @Param(gen = IntGen.class, conf = "1:3") int most, @Param(gen = BooleanGen.class) boolean failing) {
-            return slots.take(most, failing);
+                @Param(gen = IntGen.class, conf = "1:3") int limit, @Param(gen = BooleanGen.class) boolean failing) {
+            return slots.take(limit, failing);
         }
 
         @Operation

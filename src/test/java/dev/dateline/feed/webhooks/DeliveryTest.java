@@ -250,10 +250,10 @@ class DeliveryTest {
     @Test
     void aSlowEndpointIsNotSentToWithoutBoundAndDelaysNoOther() throws Exception {
         var concurrent = new java.util.concurrent.atomic.AtomicInteger();
-        var most = new java.util.concurrent.atomic.AtomicInteger();
+        var maxConcurrent = new java.util.concurrent.atomic.AtomicInteger();
         var open = new java.util.concurrent.CountDownLatch(1);
         receiver.answer(exchange -> {
-            most.accumulateAndGet(concurrent.incrementAndGet(), Math::max);
+            maxConcurrent.accumulateAndGet(concurrent.incrementAndGet(), Math::max);
             open.await();
             concurrent.decrementAndGet();
             exchange.sendResponseHeaders(204, -1);
@@ -270,7 +270,7 @@ class DeliveryTest {
             await(() -> concurrent.get() == 16);
             open.countDown();
             await(() -> slow.count("delivered") == 60);
-            assertThat(most.get()).isEqualTo(16);
+            assertThat(maxConcurrent.get()).isEqualTo(16);
         }
     }
 

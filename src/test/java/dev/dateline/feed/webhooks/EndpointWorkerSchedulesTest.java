@@ -48,10 +48,10 @@ class EndpointWorkerSchedulesTest {
         }
 
         @Override
-        public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) {
+        public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int limit, int concurrency) {
             List<Delivery> taken = new ArrayList<>();
             alone(() -> {
-                for (int number = 0; number < most && due.get() > 0; number++) {
+                for (int number = 0; number < limit && due.get() > 0; number++) {
                     taken.add(new Delivery(due.getAndDecrement(), new UUID(0, 2), 1, "{}"));
                 }
                 Schedules.require(

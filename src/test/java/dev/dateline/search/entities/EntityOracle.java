@@ -162,13 +162,13 @@ final class EntityOracle {
     }
 
     private static Comparator<EntityConnection> comparator(EntityConnection.Order order) {
-        Comparator<EntityConnection> most =
+        Comparator<EntityConnection> byArticles =
                 Comparator.comparingLong(EntityConnection::articles).reversed();
         Comparator<EntityConnection> strongest = Comparator.comparingDouble((EntityConnection one) -> one.strength())
                 .reversed();
         return switch (order) {
-            case MOST_ARTICLES -> most.thenComparing(EntityConnection::key);
-            case STRONGEST -> strongest.thenComparing(most).thenComparing(EntityConnection::key);
+            case MOST_ARTICLES -> byArticles.thenComparing(EntityConnection::key);
+            case STRONGEST -> strongest.thenComparing(byArticles).thenComparing(EntityConnection::key);
         };
     }
 

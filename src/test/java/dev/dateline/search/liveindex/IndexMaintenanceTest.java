@@ -74,11 +74,12 @@ class IndexMaintenanceTest {
         }
 
         @Override
-        Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException {
+        Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int maxArticles)
+                throws SQLException {
             if (ofChanges != null && isBroken(project)) {
                 throw ofChanges;
             }
-            return super.readChanges(project, known, most);
+            return super.readChanges(project, known, maxArticles);
         }
 
         private boolean isBroken(ProjectId project) {

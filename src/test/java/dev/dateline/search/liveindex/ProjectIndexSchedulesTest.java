@@ -36,7 +36,7 @@ class ProjectIndexSchedulesTest {
         }
 
         @Override
-        public Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) {
+        public Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int maxArticles) {
             boolean tooFar = forgotten;
             return tooFar ? Optional.empty() : Optional.of(readAll());
         }

@@ -27,10 +27,11 @@ class ProjectIndexTest {
     void anUpdateDoesNotBringBackAnIndexThatIsRefused() throws Exception {
         held.backOff(); // the first failure has no pause
         held.publish(snapshot(2));
-        Optional<IndexSnapshot> followed = held.follow(held.snapshot(), ProjectIndex.ALL, (project, known, most) -> {
-            meanwhile(held::backOff);
-            return Optional.of(snapshot(3));
-        });
+        Optional<IndexSnapshot> followed =
+                held.follow(held.snapshot(), ProjectIndex.ALL, (project, known, maxArticles) -> {
+                    meanwhile(held::backOff);
+                    return Optional.of(snapshot(3));
+                });
         assertThat(followed).isEmpty();
         assertThat(held.snapshot()).isNull();
         assertThat(held.isRefused()).as("its pause lasts").isTrue();
@@ -49,13 +50,14 @@ class ProjectIndexTest {
     @Test
     void anUpdateDoesNotReplaceWhatWasBuiltMeanwhile() throws Exception {
         IndexSnapshot built = snapshot(4);
-        Optional<IndexSnapshot> followed = held.follow(held.snapshot(), ProjectIndex.ALL, (project, known, most) -> {
-            meanwhile(() -> {
-                held.backOff();
-                held.publish(built);
-            });
-            return Optional.of(snapshot(3));
-        });
+        Optional<IndexSnapshot> followed =
+                held.follow(held.snapshot(), ProjectIndex.ALL, (project, known, maxArticles) -> {
+                    meanwhile(() -> {
+                        held.backOff();
+                        held.publish(built);
+                    });
+                    return Optional.of(snapshot(3));
+                });
         assertThat(followed).containsSame(built);
         assertThat(held.snapshot()).isSameAs(built);
     }

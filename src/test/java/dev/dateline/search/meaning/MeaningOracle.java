@@ -122,9 +122,9 @@ final class MeaningOracle {
         weighed.sort(Comparator.comparingDouble(Weighed::score)
                 .thenComparingLong(one -> one.article().id())
                 .reversed());
-        double most = greatest * 2.5;
+        double maxScore = greatest * 2.5;
         return weighed.stream()
-                .map(one -> new ScoredArticle(one.article().id(), micros(one.score() / most)))
+                .map(one -> new ScoredArticle(one.article().id(), micros(one.score() / maxScore)))
                 .toList();
     }
 

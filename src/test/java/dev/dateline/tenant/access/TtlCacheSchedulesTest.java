@@ -41,10 +41,10 @@ class TtlCacheSchedulesTest {
         private volatile boolean revoked;
         private volatile boolean away;
         private final AtomicInteger asking = new AtomicInteger();
-        private final AtomicInteger most = new AtomicInteger();
+        private final AtomicInteger maxAsking = new AtomicInteger();
 
         private Optional<String> find(String key) {
-            most.accumulateAndGet(asking.incrementAndGet(), Math::max);
+            maxAsking.accumulateAndGet(asking.incrementAndGet(), Math::max);
             try {
                 if (away) {
                     throw new PersistenceException(new SQLException("the database is away", "08001"));
@@ -85,7 +85,7 @@ class TtlCacheSchedulesTest {
                 clock.now = clock.now.plus(TtlCache.FRESH);
                 lookup.find("key");
             });
-            Schedules.require(keys.most.get() == 1, "two requests asked the database for one key at once");
+            Schedules.require(keys.maxAsking.get() == 1, "two requests asked the database for one key at once");
         });
     }
 

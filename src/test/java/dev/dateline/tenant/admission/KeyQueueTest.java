@@ -84,13 +84,13 @@ class KeyQueueTest {
         KeyQueue many = new KeyQueue(3, 1_000);
         AtomicInteger working = new AtomicInteger();
         AtomicInteger through = new AtomicInteger();
-        AtomicInteger most = new AtomicInteger();
+        AtomicInteger maxWorking = new AtomicInteger();
         try (var threads = Executors.newFixedThreadPool(8)) {
             for (int request = 0; request < 1_000; request++) {
                 threads.submit(() -> {
                     Turn turn = new Turn(many, KEY, Runnable::run);
                     turn.take(() -> threads.submit(() -> {
-                        most.accumulateAndGet(working.incrementAndGet(), Math::max);
+                        maxWorking.accumulateAndGet(working.incrementAndGet(), Math::max);
                         working.decrementAndGet();
                         through.incrementAndGet();
                         turn.end();
@@ -99,7 +99,7 @@ class KeyQueueTest {
             }
             Waiting.until(() -> through.get() == 1_000);
         }
-        assertThat(most).hasValueLessThanOrEqualTo(3);
+        assertThat(maxWorking).hasValueLessThanOrEqualTo(3);
     }
 
     private Turn turn() {

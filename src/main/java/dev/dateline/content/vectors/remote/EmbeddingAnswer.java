@@ -30,7 +30,7 @@ final class EmbeddingAnswer {
     }
 
     /** Bytes of a response, at most. */
-    int mostBytes() {
+    int maxBytes() {
         return (int)
                 Math.min(Integer.MAX_VALUE, MAX_OTHER_CHARACTERS + (long) count * dimensions * MAX_NUMBER_CHARACTERS);
     }

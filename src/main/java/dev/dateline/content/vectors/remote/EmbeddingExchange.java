@@ -20,16 +20,16 @@ final class EmbeddingExchange {
     record Response(int status, @Nullable String retryAfter, byte[] body) {}
 
     private final Buffer request;
-    private final int mostBytes;
+    private final int maxBytes;
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private final Buffer body = Buffer.buffer();
     private @Nullable HttpClientRequest open;
     private Runnable disarm = () -> {};
 
-    /** @param mostBytes size of a response that is read to its end */
-    EmbeddingExchange(Buffer request, int mostBytes) {
+    /** @param maxBytes size of a response that is read to its end */
+    EmbeddingExchange(Buffer request, int maxBytes) {
         this.request = request;
-        this.mostBytes = mostBytes;
+        this.maxBytes = maxBytes;
     }
 
     /** Fails with {@link NotEmbeddedException}. */
@@ -65,8 +65,8 @@ final class EmbeddingExchange {
     }
 
     private synchronized void read(Buffer part) {
-        if (body.length() + part.length() > mostBytes) {
-            end("the response is larger than %d bytes".formatted(mostBytes));
+        if (body.length() + part.length() > maxBytes) {
+            end("the response is larger than %d bytes".formatted(maxBytes));
         } else if (!response.isDone()) {
             body.appendBuffer(part);
         }

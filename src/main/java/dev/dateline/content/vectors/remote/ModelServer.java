@@ -89,7 +89,7 @@ class ModelServer {
             throw NotEmbeddedException.failed(addresses.fault().get());
         }
         var answer = new EmbeddingAnswer(json, texts.size(), model.dimensions());
-        EmbeddingExchange exchange = new EmbeddingExchange(body(model, texts), answer.mostBytes());
+        EmbeddingExchange exchange = new EmbeddingExchange(body(model, texts), answer.maxBytes());
         exchange.guard(vertx, time);
         try {
             EndpointUrl url = EndpointUrl.parse(settings.url().orElse(""));

@@ -31,11 +31,11 @@ final class Passages {
 
     private final String text;
 
-    private Passages(String text, int most) {
+    private Passages(String text, int maxWords) {
         this.text = text;
         int begin = -1;
         int foreign = 0;
-        for (int at = 0; at < text.length() && words() < most; at++) {
+        for (int at = 0; at < text.length() && words() < maxWords; at++) {
             char character = text.charAt(at);
             boolean isBlank = Character.isWhitespace(character) || Character.isSpaceChar(character);
             boolean isLong =
@@ -50,7 +50,7 @@ final class Passages {
             }
             foreign += !isBlank && character >= FIRST_FOREIGN ? 1 : 0;
         }
-        if (begin >= 0 && words() < most) {
+        if (begin >= 0 && words() < maxWords) {
             add(begin, text.length());
         }
     }

@@ -50,7 +50,7 @@ class TaskQueue {
     }
 
     /** Takes the tasks that are due first, at most some; or one of those that are asked alone. */
-    Leased take(ProjectId project, int model, int most, Duration time) throws SQLException {
+    Leased take(ProjectId project, int model, int limit, Duration time) throws SQLException {
         UUID lease = UUID.randomUUID();
         // of a project that is moving none is taken: its vectors could not be written
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
@@ -65,7 +65,7 @@ class TaskQueue {
                                     order by due_at, article_id
                                     limit ?
                                     for update skip locked
-                                    """, project.value(), model, clock.instant(), most),
+                                    """, project.value(), model, clock.instant(), limit),
                             row -> new Task(row.getLong(1), row.getInt(2), row.getBoolean(3)))
                     .ask(connection);
             List<Task> taken = due.isEmpty() || due.getFirst().alone()

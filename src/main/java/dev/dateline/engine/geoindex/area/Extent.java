@@ -3,13 +3,13 @@ package dev.dateline.engine.geoindex.area;
 /** The box of a grid and its number of columns and rows. */
 record Extent(double west, double south, double east, double north, int columns, int rows) {
 
-    /** At most {@code most} columns and rows, and none too small. */
-    static Extent of(double west, double south, double east, double north, int most) {
-        return new Extent(west, south, east, north, cells(east - west, most), cells(north - south, most));
+    /** At most {@code maxCells} columns and rows, and none too small. */
+    static Extent of(double west, double south, double east, double north, int maxCells) {
+        return new Extent(west, south, east, north, cells(east - west, maxCells), cells(north - south, maxCells));
     }
 
-    private static int cells(double length, int most) {
-        return (int) Math.clamp((long) (length / RegionGrid.MIN_CELL_DEGREES), 1, most);
+    private static int cells(double length, int maxCells) {
+        return (int) Math.clamp((long) (length / RegionGrid.MIN_CELL_DEGREES), 1, maxCells);
     }
 
     double width() {

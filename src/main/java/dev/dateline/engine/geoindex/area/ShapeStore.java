@@ -60,11 +60,11 @@ public final class ShapeStore {
         long bytes = 0;
         for (int shape = 0; shape < firstVertex.length; shape++) {
             int first = builder.firstVertex.get(shape);
-            long most = 0;
+            long largest = 0;
             for (int number = 0; first >= 0 && number < 2 * vertices(shape); number++) {
-                most = Math.max(most, builder.steps.get(2 * first + number) - least(shape, number));
+                largest = Math.max(largest, builder.steps.get(2 * first + number) - least(shape, number));
             }
-            width[shape] = (byte) Bits.width(most);
+            width[shape] = (byte) Bits.width(largest);
             firstVertex[shape] = first < 0 ? first : Math.toIntExact(bytes);
             bytes += first < 0 ? 0 : (2L * vertices(shape) * width[shape] + 7) / 8;
         }

@@ -19,7 +19,7 @@ public final class BestArticles {
 
     private static final int FIRST_ROOM = 64;
 
-    private final int most;
+    private final int limit;
     private double[] scores;
     private long[] ids;
     /** Source and ordinal. */
@@ -27,10 +27,10 @@ public final class BestArticles {
 
     private int size;
 
-    /** @param most how many are kept */
-    public BestArticles(int most) {
-        this.most = most;
-        int room = Math.min(most, FIRST_ROOM);
+    /** @param limit how many are kept */
+    public BestArticles(int limit) {
+        this.limit = limit;
+        int room = Math.min(limit, FIRST_ROOM);
         scores = new double[room];
         ids = new long[room];
         places = new long[room];
@@ -38,12 +38,12 @@ public final class BestArticles {
 
     /** Whether an article of this score may be kept, if its id is great enough. */
     public boolean takes(double score) {
-        return size < most || most > 0 && score >= scores[0];
+        return size < limit || limit > 0 && score >= scores[0];
     }
 
     /** The least score that can still be kept, -∞ while any is. */
     public double least() {
-        return size < most || most == 0 ? Double.NEGATIVE_INFINITY : scores[0];
+        return size < limit || limit == 0 ? Double.NEGATIVE_INFINITY : scores[0];
     }
 
     /** Keeps an article if it is among the best. */
@@ -52,10 +52,10 @@ public final class BestArticles {
     }
 
     private void add(double score, long id, long place) {
-        if (size < most) {
+        if (size < limit) {
             grow();
             rise(size++, score, id, place);
-        } else if (most > 0 && isLess(0, score, id)) {
+        } else if (limit > 0 && isLess(0, score, id)) {
             sink(score, id, place);
         }
     }
@@ -69,7 +69,7 @@ public final class BestArticles {
 
     private void grow() {
         if (size == scores.length) {
-            int room = (int) Math.min(most, 2L * size);
+            int room = (int) Math.min(limit, 2L * size);
             scores = Arrays.copyOf(scores, room);
             ids = Arrays.copyOf(ids, room);
             places = Arrays.copyOf(places, room);

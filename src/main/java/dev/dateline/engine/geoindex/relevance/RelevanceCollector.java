@@ -21,7 +21,7 @@ public final class RelevanceCollector {
 
     private final QueryWords question;
     private final int[] having;
-    private final long mostBytes;
+    private final long maxBytes;
     private long articles;
     private long words;
 
@@ -38,12 +38,12 @@ public final class RelevanceCollector {
 
     /**
      * @param question whose order it is
-     * @param mostBytes maximum size of what is kept
+     * @param maxBytes maximum size of what is kept
      */
-    public RelevanceCollector(QueryWords question, long mostBytes) {
+    public RelevanceCollector(QueryWords question, long maxBytes) {
         this.question = question;
         having = new int[question.stems().size()];
-        this.mostBytes = mostBytes;
+        this.maxBytes = maxBytes;
     }
 
     /** Counts an article that passes the filters; every one must be counted, also one that is added. */
@@ -75,7 +75,7 @@ public final class RelevanceCollector {
         if (bits == 0) {
             return true;
         }
-        if (heapBytes() > mostBytes) {
+        if (heapBytes() > maxBytes) {
             return false;
         }
         grow();
@@ -98,9 +98,9 @@ public final class RelevanceCollector {
             lengths = Arrays.copyOf(lengths, room);
             stems = Arrays.copyOf(stems, room);
         }
-        int most = having.length * (1 + Integer.BYTES);
-        if (filled + most > frequencies.length) {
-            frequencies = Arrays.copyOf(frequencies, filled + (filled >> 1) + most);
+        int needed = having.length * (1 + Integer.BYTES);
+        if (filled + needed > frequencies.length) {
+            frequencies = Arrays.copyOf(frequencies, filled + (filled >> 1) + needed);
         }
     }
 
@@ -123,12 +123,12 @@ public final class RelevanceCollector {
     /**
      * The best articles, as {@link RelevanceOrder#best} gives them; their ordinals count what was added.
      *
-     * @param most maximum number of articles
+     * @param limit maximum number of articles
      */
-    public List<RankedArticle> best(int most) {
+    public List<RankedArticle> best(int limit) {
         var formula = new Bm25(articles, words);
         double[] weights = formula.weights(question, having);
-        var best = new BestArticles(most);
+        var best = new BestArticles(limit);
         int at = 0;
         for (int article = 0; article < size; article++) {
             double score = 0;

@@ -18,9 +18,9 @@ public final class RelevanceOrder {
      *
      * @param words of the question
      * @param sources with the forms of these words
-     * @param most maximum number of articles
+     * @param limit maximum number of articles
      */
-    public static List<RankedArticle> best(QueryWords words, List<WordSource> sources, int most) {
+    public static List<RankedArticle> best(QueryWords words, List<WordSource> sources, int limit) {
         List<SourcePostings> gathered =
                 sources.stream().map(SourcePostings::new).toList();
         long articles =
@@ -35,7 +35,7 @@ public final class RelevanceOrder {
             }
         }
         double[] weights = formula.weights(words, having);
-        var best = new BestArticles(most);
+        var best = new BestArticles(limit);
         for (int number = 0; number < gathered.size(); number++) {
             gathered.get(number).offer(number, formula, weights, best);
         }

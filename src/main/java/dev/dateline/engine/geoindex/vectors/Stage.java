@@ -51,9 +51,9 @@ record Stage(int number, int from, int to, double center, double restLength, dou
     void margins(long[] products, long[] headers, int count, double reach, double[] margins) {
         for (int at = 0; at < count; at++) {
             long header = headers[at];
-            double most = 16.0 * products[at] - center + restLength * Header.rest(header);
+            double upperBound = 16.0 * products[at] - center + restLength * Header.rest(header);
             double least = reach - tailLength * Header.tail(header, number);
-            margins[at] = most * Math.abs(most) - least * Math.abs(least) * Header.square(header);
+            margins[at] = upperBound * Math.abs(upperBound) - least * Math.abs(least) * Header.square(header);
         }
     }
 }

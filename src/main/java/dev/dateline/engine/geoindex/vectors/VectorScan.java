@@ -26,15 +26,15 @@ public final class VectorScan {
     private static final int MIN_VECTORS_PER_THREAD = 1 << 14;
 
     private final VectorQuery query;
-    private final int most;
+    private final int limit;
     private final List<VectorSlice> slices = new ArrayList<>();
     private int sources;
     private int size;
 
-    /** @param most how many articles are found */
-    public VectorScan(VectorQuery query, int most) {
+    /** @param limit how many articles are found */
+    public VectorScan(VectorQuery query, int limit) {
         this.query = query;
-        this.most = most;
+        this.limit = limit;
     }
 
     /**
@@ -65,13 +65,13 @@ public final class VectorScan {
 
     /** The articles found, the greatest score first, then the highest id. */
     public List<Hit> best() {
-        if (most == 0) {
+        if (limit == 0) {
             return List.of();
         }
         var next = new AtomicInteger();
         var reached = new AtomicInteger(SliceScan.ANY);
         Supplier<BestArticles> work = () -> {
-            var heap = new BestArticles(most);
+            var heap = new BestArticles(limit);
             var scan = new SliceScan(query, heap, reached);
             for (int slice = next.getAndIncrement(); slice < slices.size(); slice = next.getAndIncrement()) {
                 scan.add(slices.get(slice));

@@ -38,7 +38,7 @@ public final class WordTableBuilder {
     }
 
     private final WordSpace space;
-    private final long most;
+    private final long maxBytes;
     private final List<WordTable> runs = new ArrayList<>();
     private @Nullable Lists[] slots = new Lists[FIRST_SLOTS];
     private int words;
@@ -46,11 +46,11 @@ public final class WordTableBuilder {
 
     /**
      * @param space for large tables
-     * @param most bytes of memory for lists
+     * @param maxBytes bytes of memory for lists
      */
-    public WordTableBuilder(WordSpace space, long most) {
+    public WordTableBuilder(WordSpace space, long maxBytes) {
         this.space = space;
-        this.most = most;
+        this.maxBytes = maxBytes;
     }
 
     /** Adds an article's words, a {@code tsvector} in its binary form. */
@@ -70,7 +70,7 @@ public final class WordTableBuilder {
             }
             bytes += lists.capacity() - before;
         }
-        if (bytes > most) {
+        if (bytes > maxBytes) {
             runs.add(run(0, 0));
         }
     }

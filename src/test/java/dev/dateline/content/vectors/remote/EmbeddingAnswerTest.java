@@ -61,8 +61,8 @@ class EmbeddingAnswerTest {
 
     @Test
     void theSizeOfAResponseIsLimitedByWhatWasAsked() {
-        assertThat(new EmbeddingAnswer(JSON, 32, 1024).mostBytes()).isBetween(1_000_000, 1_500_000);
-        assertThat(new EmbeddingAnswer(JSON, 1_000_000, 4096).mostBytes()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(new EmbeddingAnswer(JSON, 32, 1024).maxBytes()).isBetween(1_000_000, 1_500_000);
+        assertThat(new EmbeddingAnswer(JSON, 1_000_000, 4096).maxBytes()).isEqualTo(Integer.MAX_VALUE);
     }
 
     @Test

@@ -195,8 +195,8 @@ class PreparedRegionTest {
     }
 
     private double[] center(double size) {
-        double most = Math.max(0, 80 - size);
-        return new double[] {2 * most * (random.nextDouble() - 0.5), most * (random.nextDouble() - 0.5)};
+        double range = Math.max(0, 80 - size);
+        return new double[] {2 * range * (random.nextDouble() - 0.5), range * (random.nextDouble() - 0.5)};
     }
 
     private Polygon star(int corners, double inner, double size) {

@@ -103,13 +103,14 @@ class RelevanceOrderTest {
         }
     }
 
-    private List<Segment> segments(int most, int lengths) {
+    private List<Segment> segments(int maxArticles, int lengths) {
         List<Segment> segments = new ArrayList<>();
-        long[] ids = random.longs(0, 1L << 40).distinct().limit(4L * most).toArray();
+        long[] ids =
+                random.longs(0, 1L << 40).distinct().limit(4L * maxArticles).toArray();
         int used = 0;
         for (int count = 1 + random.nextInt(4); count > 0; count--) {
             List<WordedArticle> articles = new ArrayList<>();
-            for (int size = random.nextInt(most); size > 0; size--) {
+            for (int size = random.nextInt(maxArticles); size > 0; size--) {
                 int length = random.nextInt(20) == 0 ? 70_000 : random.nextInt(lengths);
                 articles.add(new WordedArticle(ids[used++], length, words(4), words(40)));
             }
@@ -124,8 +125,8 @@ class RelevanceOrderTest {
     }
 
     /** Some words are frequent, others rare. */
-    private List<String> words(int most) {
-        return IntStream.range(0, random.nextInt(most))
+    private List<String> words(int maxWords) {
+        return IntStream.range(0, random.nextInt(maxWords))
                 .mapToObj(at -> WORDS.get((int) (WORDS.size() * Math.pow(random.nextDouble(), 2))))
                 .toList();
     }
@@ -156,7 +157,7 @@ class RelevanceOrderTest {
                         && QueryWords.of(word).stems().getFirst().text().equals(stem.text());
     }
 
-    private static List<RankedArticle> expected(QueryWords words, List<Segment> segments, int most) {
+    private static List<RankedArticle> expected(QueryWords words, List<Segment> segments, int limit) {
         long count = segments.stream()
                 .mapToLong(segment -> segment.wanted.cardinality())
                 .sum();
@@ -191,7 +192,7 @@ class RelevanceOrderTest {
         all.sort(Comparator.comparingDouble(RankedArticle::score)
                 .thenComparingLong(RankedArticle::id)
                 .reversed());
-        return all.subList(0, Math.min(most, all.size()));
+        return all.subList(0, Math.min(limit, all.size()));
     }
 
     private record Scored(long id, double score) {
@@ -202,7 +203,7 @@ class RelevanceOrderTest {
         }
     }
 
-    private List<RankedArticle> collected(QueryWords words, List<Segment> segments, int most) {
+    private List<RankedArticle> collected(QueryWords words, List<Segment> segments, int limit) {
         var collector = new RelevanceCollector(words, Long.MAX_VALUE);
         var frequencies = new StemFrequencies(words);
         List<WordedArticle> articles =
@@ -213,16 +214,16 @@ class RelevanceOrderTest {
             assertThat(collector.add(article.id(), article.length(), frequencies.of(article.vector())))
                     .isTrue();
         }
-        return collector.best(most);
+        return collector.best(limit);
     }
 
-    private void assertOrdersEqual(List<Segment> segments, int most) {
+    private void assertOrdersEqual(List<Segment> segments, int limit) {
         QueryWords words = question();
-        List<RankedArticle> expected = expected(words, segments, most);
+        List<RankedArticle> expected = expected(words, segments, limit);
         List<WordSource> sources =
                 segments.stream().map(segment -> segment.source(words)).toList();
-        assertThat(RelevanceOrder.best(words, sources, most)).isEqualTo(expected);
-        assertThat(Scored.of(collected(words, segments, most))).isEqualTo(Scored.of(expected));
+        assertThat(RelevanceOrder.best(words, sources, limit)).isEqualTo(expected);
+        assertThat(Scored.of(collected(words, segments, limit))).isEqualTo(Scored.of(expected));
     }
 
     @Test

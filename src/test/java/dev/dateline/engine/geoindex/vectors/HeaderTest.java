@@ -31,8 +31,8 @@ class HeaderTest {
         for (int stage = 0; stage < Dimensions.STAGES - 1; stage++) {
             byte[] after = Arrays.copyOfRange(vector, Dimensions.comparedAfter(stage, dims), dims);
             double tail = Math.sqrt(Cosine.square(after));
-            double most = Header.tail(bounds, stage) * length;
-            assertThat(most + ROUNDING).isBetween(tail, tail + length / 4_000 + ROUNDING);
+            double tailBound = Header.tail(bounds, stage) * length;
+            assertThat(tailBound + ROUNDING).isBetween(tail, tail + length / 4_000 + ROUNDING);
         }
         assertThat(Header.square(bounds)).isEqualTo((int) Cosine.square(vector));
     }

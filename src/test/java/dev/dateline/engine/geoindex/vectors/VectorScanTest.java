@@ -41,13 +41,13 @@ class VectorScanTest {
         for (int times = 0; times < 3_000; times++) {
             Kind kind = Kind.values()[times % Kind.values().length];
             int dims = random.nextInt(6) == 0 ? 1 + random.nextInt(800) : 256;
-            int most = random.nextInt(10) == 0 ? 0 : 1 + random.nextInt(random.nextBoolean() ? 8 : 300);
+            int limit = random.nextInt(10) == 0 ? 0 : 1 + random.nextInt(random.nextBoolean() ? 8 : 300);
             compareOnce(
                     kind,
                     dims,
-                    most,
+                    limit,
                     random.nextBoolean() ? ONE : MANY,
-                    "seed %d, case %d: %s, %d dimensions, best %d".formatted(SEED, times, kind, dims, most));
+                    "seed %d, case %d: %s, %d dimensions, best %d".formatted(SEED, times, kind, dims, limit));
         }
     }
 
@@ -65,26 +65,26 @@ class VectorScanTest {
                 builder.add(ordinal, ByteBuffer.wrap(vectors[ordinal]), 1);
             }
             byte[] question = vector(Kind.BELL, 64, base);
-            int most = 1 + random.nextInt(1_000);
-            var scan = new VectorScan(new VectorQuery(question), most);
+            int limit = 1 + random.nextInt(1_000);
+            var scan = new VectorScan(new VectorQuery(question), limit);
             scan.add(builder.build(1), OrdinalSet.of(OrdinalSet.allBits(size)), ordinal -> ordinal * 7L % 1_000_003);
             List<VectorScan.Hit> all = IntStream.range(0, size)
                     .mapToObj(ordinal -> new VectorScan.Hit(
                             0, ordinal, ordinal * 7L % 1_000_003, Cosine.micros(question, vectors[ordinal])))
                     .sorted(ORDER)
-                    .limit(most)
+                    .limit(limit)
                     .toList();
             assertThat(scan.best()).as("seed %d, case %d", SEED, times).isEqualTo(all);
         }
     }
 
-    private void compareOnce(Kind kind, int dims, int most, VectorTable.Model model, String what) {
+    private void compareOnce(Kind kind, int dims, int limit, VectorTable.Model model, String what) {
         byte[] base = vector(Kind.BELL, dims, new byte[dims]);
         byte[] question = vector(kind, dims, base);
         if (Cosine.square(question) == 0) {
             return;
         }
-        var scan = new VectorScan(new VectorQuery(question), most);
+        var scan = new VectorScan(new VectorQuery(question), limit);
         List<VectorScan.Hit> all = new ArrayList<>();
         long id = random.nextInt(5);
         for (int source = 0; source < 1 + random.nextInt(3); source++) {
@@ -124,7 +124,7 @@ class VectorScanTest {
         }
         all.sort(ORDER);
         assertThat(scan.size()).as(what).isEqualTo(all.size());
-        assertThat(scan.best()).as(what).isEqualTo(all.subList(0, Math.min(most, all.size())));
+        assertThat(scan.best()).as(what).isEqualTo(all.subList(0, Math.min(limit, all.size())));
     }
 
     private List<byte[]> vectors(Kind kind, int dims, byte[] base, VectorTable.Model model) {

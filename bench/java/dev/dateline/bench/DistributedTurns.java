@@ -186,11 +186,11 @@ final class DistributedTurns {
         Question submission = post(tenant, body);
         long began = System.nanoTime();
         String answer = expect(wire.ask(submission), 202, submission.path());
-        Question look = Question.get(tenant.writtenPath("/runs/" + found(RUN_ID, answer)), tenant.key());
+        Question poll = Question.get(tenant.writtenPath("/runs/" + found(RUN_ID, answer)), tenant.key());
         String status = found(STATUS, answer);
         while (status.matches("pending|running")) {
             Thread.sleep(5);
-            status = found(STATUS, expect(wire.ask(look), 200, look.path()));
+            status = found(STATUS, expect(wire.ask(poll), 200, poll.path()));
         }
         cell.samples.add(System.nanoTime() - began);
         if (!status.equals("succeeded")) {

@@ -107,7 +107,7 @@ final class PostingBench {
 
     private List<Double> contains(int key) {
         int[] asked = random(LOOKUPS);
-        return perLook(turns.micros(List.of(
+        return perLookup(turns.micros(List.of(
                 new Way("Dateline", () -> {
                     long found = 0;
                     for (int ordinal : asked) {
@@ -124,7 +124,7 @@ final class PostingBench {
                 }))));
     }
 
-    private static List<Double> perLook(List<Double> micros) {
+    private static List<Double> perLookup(List<Double> micros) {
         return micros.stream().map(all -> 1e3 * all / LOOKUPS).toList();
     }
 

@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 final class Watch implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 100;
-    private static final int LOOK_MILLIS = 20;
+    private static final int POLL_MILLIS = 20;
     private static final int CONNECT_MILLIS = 1_000;
     private static final int READ_MILLIS = 3_000;
     private static final Duration WRITE = Duration.ofSeconds(20);
@@ -52,7 +52,7 @@ final class Watch implements AutoCloseable {
         for (ServerNode server : servers) {
             Thread.ofPlatform().daemon().name("watch " + server.name()).start(() -> ask(server));
         }
-        Thread.ofPlatform().daemon().name("watch writes").start(this::look);
+        Thread.ofPlatform().daemon().name("watch writes").start(this::watchWrites);
     }
 
     private void ask(ServerNode server) {
@@ -64,7 +64,7 @@ final class Watch implements AutoCloseable {
         }
     }
 
-    private void look() {
+    private void watchWrites() {
         long before = acknowledged.getAsLong();
         while (!closed) {
             long now = acknowledged.getAsLong();
@@ -72,7 +72,7 @@ final class Watch implements AutoCloseable {
                 writes.add(System.nanoTime());
                 before = now;
             }
-            pause(LOOK_MILLIS);
+            pause(POLL_MILLIS);
         }
     }
 
@@ -139,7 +139,7 @@ final class Watch implements AutoCloseable {
             if (!status.group(1).matches("pending|running")) {
                 return status.group(1).equals("succeeded");
             }
-            pause(LOOK_MILLIS);
+            pause(POLL_MILLIS);
         }
         return false;
     }

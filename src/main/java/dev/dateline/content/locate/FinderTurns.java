@@ -122,8 +122,8 @@ final class FinderTurns {
             long left = patience.toNanos();
             while (!runs && left > 0) {
                 whileWanted.pass();
-                long look = Math.min(left, POLL_INTERVAL.toNanos());
-                left -= look - mayRun.awaitNanos(look);
+                long wait = Math.min(left, POLL_INTERVAL.toNanos());
+                left -= wait - mayRun.awaitNanos(wait);
             }
         }
 

@@ -96,7 +96,7 @@ final class InnerCircles {
     /** The nearest articles, but not more than that; none if they are few. */
     Preceding preceding(int limit, Inner outer) {
         double share = 0.9 * limit / outer.articles();
-        for (int look = 0; look < MAX_PRECEDING_PROBES && limit > MIN_ARTICLES; look++) {
+        for (int probe = 0; probe < MAX_PRECEDING_PROBES && limit > MIN_ARTICLES; probe++) {
             Preceding preceding = nearer(outer.reach * Math.sqrt(Math.min(1, share)));
             if (preceding.articles <= limit) {
                 return preceding;
@@ -149,7 +149,7 @@ final class InnerCircles {
         Inner found = whole;
         int count = whole.articles();
         int enough = wanted + wanted / 4 + 600;
-        for (int look = 0; look < MAX_PROBES && count > enough && found.reach > SMALL; look++) {
+        for (int probe = 0; probe < MAX_PROBES && count > enough && found.reach > SMALL; probe++) {
             double high = found.reach * found.reach;
             double share = (wanted + wanted / 16 + 100.0 - inside) / (count - inside);
             Inner tried = within(Math.sqrt(low + (high - low) * Math.clamp(share, 1e-5, 0.9)));

@@ -60,7 +60,7 @@ final class PointScan {
         for (int index = 0; index < cover.leavesPartly(); index++) {
             int leaf = cover.leafPartly(index);
             if (typeNatures == null) {
-                look(leaf * PointTable.LEAF, points.leafEnd(leaf));
+                addMatching(leaf * PointTable.LEAF, points.leafEnd(leaf));
             } else {
                 runs(leaf, typeNatures, false);
             }
@@ -90,12 +90,12 @@ final class PointScan {
         if (inside) {
             sink.addAll(from, to);
         } else {
-            look(from, to);
+            addMatching(from, to);
         }
     }
 
     /** The points are of one leaf. */
-    private void look(int from, int to) {
+    private void addMatching(int from, int to) {
         points.copy(from, to, lngs, lats);
         matcher.select(lngs, lats, 0, to - from, selection);
         for (int at = 0; at < selection.insideCount; at++) {

@@ -254,8 +254,8 @@ final class SegmentSearch {
     }
 
     private void scan(RowCollector ofPoints, RowCollector ofShapes) {
-        int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * TESTS_PER_SHAPE;
-        AreaMatcher ready = looks > MIN_TESTS_FOR_TABLE ? matcher.forMany() : matcher;
+        int tests = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * TESTS_PER_SHAPE;
+        AreaMatcher ready = tests > MIN_TESTS_FOR_TABLE ? matcher.forMany() : matcher;
         new PointScan(segment.points, ready, typeNatures, ofPoints, mentions::isInside).scan(points);
         new ShapeScan(segment.shapes, ready, typeNatures, ofShapes, filter, mentions::isShapeInside).scan(shapes);
     }

@@ -38,7 +38,7 @@ final class CandidateFinder {
             effort.add(tokens.isCapitalized(from) ? STEPS : 1);
             if (tokens.isCapitalized(from)) {
                 addNames(from);
-                addLooks(from);
+                addLookalikes(from);
                 addRoad(from);
             }
         }
@@ -84,7 +84,7 @@ final class CandidateFinder {
     }
 
     /** One to three capitalized words before a word like "River", or one after a word like "Lake". */
-    private void addLooks(int from) {
+    private void addLookalikes(int from) {
         if (from > 0 && tokens.word(from - 1).equals("-")) {
             return;
         }

@@ -29,9 +29,9 @@ final class DeliverySlots {
     synchronized boolean giveBack(int count, boolean failing) {
         used -= count;
         usedByFailing -= failing ? count : 0;
-        boolean look = wanted && count > 0;
-        wanted &= !look;
-        return look;
+        boolean retry = wanted && count > 0;
+        wanted &= !retry;
+        return retry;
     }
 
     synchronized int used() {

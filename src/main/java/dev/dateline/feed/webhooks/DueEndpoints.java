@@ -116,10 +116,10 @@ class DueEndpoints {
     }
 
     /** Passes each endpoint that has something to get; returns whether any is enabled, and the next due time. */
-    Outlook look(Consumer<Due> each) throws SQLException {
+    Outlook poll(Consumer<Due> each) throws SQLException {
         AtomicBoolean anyEnabled = new AtomicBoolean();
         projects.each(work.listDue(WorkKind.DELIVERIES, clock.instant()), project -> {
-            if (look(project, each)) {
+            if (pollProject(project, each)) {
                 anyEnabled.set(true);
             }
         });
@@ -130,7 +130,7 @@ class DueEndpoints {
     }
 
     /** Whether the project has an enabled endpoint. */
-    private boolean look(ProjectId project, Consumer<Due> each) throws SQLException {
+    private boolean pollProject(ProjectId project, Consumer<Due> each) throws SQLException {
         Instant now = clock.instant();
         List<Enabled> enabled;
         try (Connection connection = database.getConnection()) {

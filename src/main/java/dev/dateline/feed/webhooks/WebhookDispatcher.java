@@ -31,7 +31,7 @@ public class WebhookDispatcher {
 
     private static final Logger LOG = Logger.getLogger(WebhookDispatcher.class);
     /** Requests that started this process have priority. */
-    private static final Duration FIRST_LOOK = Duration.ofSeconds(1);
+    private static final Duration FIRST_POLL_DELAY = Duration.ofSeconds(1);
 
     private static final Duration FINISH = Duration.ofSeconds(5);
     private static final int THREADS = 2;
@@ -95,7 +95,7 @@ public class WebhookDispatcher {
 
     private void work() {
         try {
-            boolean early = bell.tryAcquire(FIRST_LOOK.toMillis(), TimeUnit.MILLISECONDS);
+            boolean early = bell.tryAcquire(FIRST_POLL_DELAY.toMillis(), TimeUnit.MILLISECONDS);
             LOG.tracef("First poll for webhook deliveries, woken early: %s", early);
             while (running) {
                 bell.drainPermits(); // first: later signals are for the next round
@@ -111,10 +111,10 @@ public class WebhookDispatcher {
         }
     }
 
-    /** Looks for work once; returns the pause until the next look. */
+    /** Polls for work once; returns the pause until the next poll. */
     private Duration round() {
         try {
-            DueEndpoints.Outlook outlook = endpoints.look(this::signal);
+            DueEndpoints.Outlook outlook = endpoints.poll(this::signal);
             follow(outlook.anyEnabled());
             probed.values().removeIf(this::isLongAgo);
             return pause(outlook.next());
@@ -141,7 +141,7 @@ public class WebhookDispatcher {
         if (anyEnabled && !following) {
             following = true;
             feed.follow(ring);
-            wake(); // for events between the look and this call
+            wake(); // for events between the poll and this call
         } else if (!anyEnabled && following) {
             following = false;
             feed.leave(ring);

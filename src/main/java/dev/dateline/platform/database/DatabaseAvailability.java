@@ -32,7 +32,7 @@ class DatabaseAvailability {
     private static final int SILENCE = 5;
 
     /** A probe and its result: empty, or why there was no answer. */
-    private static final class Look {
+    private static final class ProbeRun {
         private final long begun = System.nanoTime();
         private final CompletableFuture<Optional<String>> absence = new CompletableFuture<>();
         private volatile long ended;
@@ -65,7 +65,7 @@ class DatabaseAvailability {
     private final Schema schema;
     private final DatabaseSettings settings;
     private final long longestWait;
-    private final AtomicReference<@Nullable Look> last = new AtomicReference<>();
+    private final AtomicReference<@Nullable ProbeRun> last = new AtomicReference<>();
     private final long silence;
     private volatile long lastHeard = System.nanoTime();
     private volatile boolean unavailable;
@@ -92,16 +92,16 @@ class DatabaseAvailability {
 
     /** Waits until the database answers, not at all if it has just done so; fails with {@link DatabaseUnavailableException}. */
     void await() {
-        Look look = current();
-        Optional<String> absence = await(look, Math.max(0, longestWait - look.age()));
+        ProbeRun run = current();
+        Optional<String> absence = await(run, Math.max(0, longestWait - run.age()));
         if (absence.isPresent()) {
             throw new DatabaseUnavailableException(absence.get());
         }
     }
 
-    private static Optional<String> await(Look look, long nanos) {
+    private static Optional<String> await(ProbeRun run, long nanos) {
         try {
-            return look.absence.get(nanos, TimeUnit.NANOSECONDS);
+            return run.absence.get(nanos, TimeUnit.NANOSECONDS);
         } catch (TimeoutException silent) {
             return Optional.of("the database does not answer");
         } catch (ExecutionException impossible) {
@@ -112,20 +112,20 @@ class DatabaseAvailability {
         }
     }
 
-    private Look current() {
-        Look known = last.get();
+    private ProbeRun current() {
+        ProbeRun known = last.get();
         if (known != null && (known.isPending() ? known.age() < silence : known.isFresh())) {
             return known;
         }
-        Look next = new Look();
+        ProbeRun next = new ProbeRun();
         if (!replace(known, next)) {
             return current(); // another request was faster
         }
-        Thread.ofVirtual().name("database-look").start(() -> look(next));
+        Thread.ofVirtual().name("database-probe").start(() -> probe(next));
         return next;
     }
 
-    private synchronized boolean replace(@Nullable Look known, Look next) {
+    private synchronized boolean replace(@Nullable ProbeRun known, ProbeRun next) {
         boolean replaced = last.compareAndSet(known, next);
         if (replaced && known != null && known.isPending()) {
             unavailable = true; // that probe may never end
@@ -133,36 +133,36 @@ class DatabaseAvailability {
         return replaced;
     }
 
-    private void look(Look look) {
+    private void probe(ProbeRun run) {
         giveUpAfterSilence();
         try {
             probe.ask();
-            heard(look);
-            look.end(Optional.empty());
+            heard(run);
+            run.end(Optional.empty());
         } catch (SQLException | RuntimeException failed) {
-            failed(look, failed);
-            look.end(Optional.of(FailureText.of(failed)));
+            failed(run, failed);
+            run.end(Optional.of(FailureText.of(failed)));
         }
     }
 
-    private synchronized void heard(Look look) {
+    private synchronized void heard(ProbeRun run) {
         lastHeard = System.nanoTime();
-        if (unavailable && last.get() == look) {
+        if (unavailable && last.get() == run) {
             unavailable = false;
             LOG.info("Database available again");
         }
     }
 
-    private synchronized void failed(Look look, Exception failure) {
+    private synchronized void failed(ProbeRun run, Exception failure) {
         if (tellsOfAnAnswer(failure)) {
             lastHeard = System.nanoTime();
         }
-        if (unavailable || last.get() != look) { // a newer probe knows better
+        if (unavailable || last.get() != run) { // a newer probe knows better
             return;
         }
         unavailable = true;
-        if (look.begun - lastHeard > 0) {
-            lastHeard = look.begun; // the last time it may have answered
+        if (run.begun - lastHeard > 0) {
+            lastHeard = run.begun; // the last time it may have answered
         }
         LOG.warnf(
                 "Database unavailable (%s); requests get 503 until a probe succeeds, every 250 ms while requests come",

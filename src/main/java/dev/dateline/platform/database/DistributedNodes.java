@@ -74,7 +74,7 @@ public class DistributedNodes {
 
     private final DataSource database;
     private final AtomicReference<Absence> absence = new AtomicReference<>(NONE);
-    private final PeriodicTask task = new PeriodicTask("database-nodes", EVERY, LOG, this::look);
+    private final PeriodicTask task = new PeriodicTask("database-nodes", EVERY, LOG, this::checkNodes);
     private boolean distributed; // used by the task alone
 
     public DistributedNodes(DataSource database, MeterRegistry metrics) {
@@ -125,7 +125,7 @@ public class DistributedNodes {
         }
     }
 
-    private void look() throws SQLException {
+    private void checkNodes() throws SQLException {
         List<Node> nodes;
         try (Connection connection = database.getConnection()) {
             if (!distributed) {

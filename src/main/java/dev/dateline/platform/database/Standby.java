@@ -53,7 +53,7 @@ public class Standby {
     public static final String BUSY = "53300";
 
     private static final Duration PERMIT_WAIT = Duration.ofMillis(500);
-    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final Duration PROBE_INTERVAL = Duration.ofSeconds(1);
     private static final Duration CONNECT = Duration.ofSeconds(2);
 
     /** Time for a recent commit of the primary to reach a replica that is not behind. */
@@ -74,7 +74,7 @@ public class Standby {
     private final @Nullable String username;
     private final @Nullable String password;
     private final Semaphore permits;
-    private final AtomicLong nextLook = new AtomicLong(System.nanoTime());
+    private final AtomicLong nextProbe = new AtomicLong(System.nanoTime());
     private volatile State state = State.UNTRIED;
     private volatile Duration lag = Duration.ZERO;
     private volatile @Nullable DataSource pool;
@@ -103,9 +103,9 @@ public class Standby {
 
     /** The state at the last probe; starts another probe if that was some time ago. */
     public State state() {
-        long due = nextLook.get();
-        if (System.nanoTime() - due >= 0 && nextLook.compareAndSet(due, Long.MAX_VALUE / 2 + System.nanoTime())) {
-            Thread.ofVirtual().name("standby").start(this::look);
+        long due = nextProbe.get();
+        if (System.nanoTime() - due >= 0 && nextProbe.compareAndSet(due, Long.MAX_VALUE / 2 + System.nanoTime())) {
+            Thread.ofVirtual().name("standby").start(this::probe);
         }
         return state;
     }
@@ -191,7 +191,7 @@ public class Standby {
         }
     }
 
-    private void look() {
+    private void probe() {
         State before = state;
         try (Transaction transaction = beginOn(pool())) {
             String written = writtenByPrimary();
@@ -213,7 +213,7 @@ public class Standby {
         } catch (SQLException | RuntimeException unavailable) {
             markAway(FailureText.of(unavailable));
         } finally {
-            nextLook.set(System.nanoTime() + LOOK.toNanos());
+            nextProbe.set(System.nanoTime() + PROBE_INTERVAL.toNanos());
         }
     }
 
@@ -288,7 +288,7 @@ public class Standby {
                 .jdbcProperty("tcpKeepAlive", "true")
                 // with several replicas, the driver skips one that refused a connection for this long: no longer than
                 // this class does
-                .jdbcProperty("hostRecheckSeconds", String.valueOf(LOOK.toSeconds()))
+                .jdbcProperty("hostRecheckSeconds", String.valueOf(PROBE_INTERVAL.toSeconds()))
                 .jdbcProperty("connectTimeout", String.valueOf(CONNECT.toSeconds()));
         if (username != null) {
             factory.principal(new NamePrincipal(username));

@@ -25,7 +25,7 @@ final class ServerLog {
     /** What remains of a log that became too long while the server runs. */
     private static final int TAIL_BYTES = 1 << 20;
 
-    private static final Duration LOOK_INTERVAL = Duration.ofSeconds(10);
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(10);
     private static final Pattern FAULT = Pattern.compile("(FATAL|PANIC|error): +(?<reason>.*)");
     private static final Pattern DISK_FULL = Pattern.compile("No space left on device|Disk quota exceeded");
 
@@ -64,7 +64,7 @@ final class ServerLog {
         return Thread.ofVirtual().name("postgres-log").start(() -> {
             try {
                 while (true) {
-                    Thread.sleep(LOOK_INTERVAL);
+                    Thread.sleep(CHECK_INTERVAL);
                     shorten(file);
                 }
             } catch (InterruptedException stopped) {
@@ -79,7 +79,7 @@ final class ServerLog {
         } catch (IOException unwritable) {
             LOG.warnf(
                     "The log of the embedded PostgreSQL could not be shortened (%s); next attempt in %d s",
-                    FileFailure.reason(unwritable), LOOK_INTERVAL.toSeconds());
+                    FileFailure.reason(unwritable), CHECK_INTERVAL.toSeconds());
         }
     }
 

@@ -127,7 +127,7 @@ public class RunQueue {
 
     /** Leases items of the oldest run with waiting items, of the project that is scheduled next. */
     Optional<ItemBatch> leaseNext(ProjectScheduler.Order order) throws SQLException {
-        for (int look = 0; look < MAX_BATCHES; look++) {
+        for (int round = 0; round < MAX_BATCHES; round++) {
             List<ProjectId> due = listDue(failing.isEmpty() ? order : order.with(failing));
             for (ProjectId project : due) {
                 Optional<ItemBatch> batch = leaseOfDue(project);

@@ -97,7 +97,7 @@ public class ConfirmedSearch {
         if (snapshot.isEmpty()) {
             return without(Outcome.NO_SNAPSHOT);
         }
-        for (int look = 0; look < MAX_ATTEMPTS && snapshot.isPresent(); look++) {
+        for (int attempt = 0; attempt < MAX_ATTEMPTS && snapshot.isPresent(); attempt++) {
             IndexSnapshot tried = snapshot.get();
             Optional<Outcome> lack = requestMissing(project, question, tried.index());
             if (lack.isPresent()) {

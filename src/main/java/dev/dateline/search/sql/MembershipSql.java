@@ -6,7 +6,7 @@ import dev.dateline.platform.database.SqlText;
 final class MembershipSql {
 
     /** Number of rows that can be read in sequence for the cost of one lookup. */
-    private static final int ROWS_A_LOOK_UP = 20;
+    private static final int ROWS_PER_LOOKUP = 20;
 
     private MembershipSql() {}
 
@@ -23,7 +23,7 @@ final class MembershipSql {
                 SqlText.lines(
                                 SqlText.of("case\n  when exists (\n    select"),
                                 rows.indented(4),
-                                SqlText.of("    offset (select %d * count(*) from found))".formatted(ROWS_A_LOOK_UP)),
+                                SqlText.of("    offset (select %d * count(*) from found))".formatted(ROWS_PER_LOOKUP)),
                                 SqlText.of("  then exists (\n    select"),
                                 rows.indented(4),
                                 SqlText.of("      and t.article_id = f.article_id\n    offset 0)"),

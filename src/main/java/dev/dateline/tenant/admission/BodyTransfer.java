@@ -54,7 +54,7 @@ final class BodyTransfer {
                 && request.headers().contains(HttpHeaders.EXPECT, HttpHeaderValues.CONTINUE, true)) {
             request.response().writeContinue();
         }
-        lookAfter(Duration.ZERO);
+        scheduleCheck(Duration.ZERO);
         request.resume();
     }
 
@@ -90,17 +90,17 @@ final class BodyTransfer {
         return true;
     }
 
-    private void lookAfter(Duration elapsed) {
-        timer = vertx.setTimer(pace.untilNextLook(elapsed).toMillis(), due -> look());
+    private void scheduleCheck(Duration elapsed) {
+        timer = vertx.setTimer(pace.untilNextCheck(elapsed).toMillis(), due -> checkRate());
     }
 
-    private void look() {
+    private void checkRate() {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         if (over) {
             return;
         }
         if (pace.isKept(elapsed, body.length())) {
-            lookAfter(elapsed);
+            scheduleCheck(elapsed);
             return;
         }
         request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);

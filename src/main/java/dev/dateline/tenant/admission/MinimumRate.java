@@ -9,7 +9,7 @@ import java.time.Duration;
  */
 record MinimumRate(Duration deadline, Duration grace, int leastRate) {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
 
     /** Whether an incomplete body may continue. */
     boolean isKept(Duration elapsed, long received) {
@@ -20,8 +20,8 @@ record MinimumRate(Duration deadline, Duration grace, int leastRate) {
     }
 
     /** Time until the next check of a body that may continue; positive. */
-    Duration untilNextLook(Duration elapsed) {
-        Duration next = elapsed.compareTo(grace) < 0 ? grace.minus(elapsed) : BETWEEN_LOOKS;
+    Duration untilNextCheck(Duration elapsed) {
+        Duration next = elapsed.compareTo(grace) < 0 ? grace.minus(elapsed) : CHECK_INTERVAL;
         Duration left = deadline.minus(elapsed);
         // One timer tick (millisecond) more: otherwise a timer that fires slightly early would check too soon.
         return (next.compareTo(left) < 0 ? next : left).plusMillis(1);

@@ -27,9 +27,9 @@ import javax.sql.DataSource;
 @ApplicationScoped
 public class ProjectWork {
 
-    /** Looks whether a project has work, in a statement of its own. */
+    /** Checks whether a project has work, in a statement of its own. */
     @FunctionalInterface
-    public interface Look {
+    public interface WorkCheck {
         /** When there is something to do: {@link #NOW}, later, {@link #NEVER} by itself; empty: the marks can go. */
         Optional<OffsetDateTime> next(Connection connection) throws SQLException;
     }
@@ -123,15 +123,15 @@ public class ProjectWork {
 
     /**
      * Removes or postpones the marks of a project that seems to have no work. Marks that transactions in progress have
-     * locked stay; for the others the look sees all work that was committed before.
+     * locked stay; for the others the check sees all work that was committed before.
      */
-    public void settle(ProjectId project, WorkKind kind, Look look) throws SQLException {
+    public void settle(ProjectId project, WorkKind kind, WorkCheck check) throws SQLException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             List<Mark> marks = lock(connection, project, kind);
             if (!marks.isEmpty()) {
                 // a statement of its own after the lock: it sees what whoever held the marks has committed
-                replace(connection, project, kind, marks, look.next(connection));
+                replace(connection, project, kind, marks, check.next(connection));
                 transaction.commit();
             }
         }

@@ -72,22 +72,22 @@ class MarkedEndpointsTest {
     @Test
     void aProjectWithAnIdleEndpointHasAMarkThatIsNeverDue() throws Exception {
         create(project, NOBODY);
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         assertThat(marks()).containsExactly("infinity");
-        assertThat(endpoints.look(due -> {}).anyEnabled()).isTrue();
+        assertThat(endpoints.poll(due -> {}).anyEnabled()).isTrue();
     }
 
     @Test
     void newsOfAnEndpointAreFound() throws Exception {
         TestWebhook webhook = create(project, NOBODY);
         happen("a");
-        assertThat(look()).containsExactly(new Due(endpoint(webhook), false, true));
+        assertThat(poll()).containsExactly(new Due(endpoint(webhook), false, true));
     }
 
     @Test
     void eventIsFoundWhenItsEndpointIsEnabledByALaterCommit() throws Exception {
         TestWebhook webhook = create(project, NOBODY, ", \"enabled\": false");
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         CompletableFuture<Void> sequenced;
         try (Transaction enabling = Transaction.begin(database)) {
             long end = EventFeed.lockEnd(enabling.connection(), project.id());
@@ -103,7 +103,7 @@ class MarkedEndpointsTest {
             enabling.commit();
         }
         sequenced.join();
-        assertThat(look()).containsExactly(new Due(endpoint(webhook), false, true));
+        assertThat(poll()).containsExactly(new Due(endpoint(webhook), false, true));
     }
 
     @Test
@@ -111,10 +111,10 @@ class MarkedEndpointsTest {
         TestWebhook webhook = create(project, NOBODY);
         happen("a");
         take(webhook);
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         assertThat(marks()).isEqualTo(TestRows.of(project, "select due_at from webhook_delivery where project_id = ?"));
         clock.advance(Duration.ofMinutes(5)); // its process was killed
-        assertThat(look()).containsExactly(new Due(endpoint(webhook), false, false));
+        assertThat(poll()).containsExactly(new Due(endpoint(webhook), false, false));
     }
 
     @Test
@@ -122,9 +122,9 @@ class MarkedEndpointsTest {
         TestWebhook webhook = create(project, NOBODY);
         happen("a");
         take(webhook);
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         queue.handBack(endpoint(webhook), OWNER);
-        assertThat(look()).containsExactly(new Due(endpoint(webhook), false, false));
+        assertThat(poll()).containsExactly(new Due(endpoint(webhook), false, false));
     }
 
     @Test
@@ -132,9 +132,9 @@ class MarkedEndpointsTest {
         TestWebhook webhook = create(project, NOBODY);
         happen("a");
         take(webhook);
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         webhook.post("/ping", "").statusCode(202);
-        assertThat(look()).containsExactly(new Due(endpoint(webhook), false, false));
+        assertThat(poll()).containsExactly(new Due(endpoint(webhook), false, false));
     }
 
     @Test
@@ -143,10 +143,10 @@ class MarkedEndpointsTest {
         TestRows.execute("update webhook set failing_since = now() where id = '%s'".formatted(webhook.id()));
         happen("a");
         Due waits = new Due(endpoint(webhook), true, true);
-        assertThat(look()).containsExactly(waits);
-        assertThat(look()).isEmpty();
+        assertThat(poll()).containsExactly(waits);
+        assertThat(poll()).isEmpty();
         clock.advance(Duration.ofSeconds(5));
-        assertThat(look()).containsExactly(waits);
+        assertThat(poll()).containsExactly(waits);
     }
 
     @Test
@@ -154,10 +154,10 @@ class MarkedEndpointsTest {
         TestWebhook disabled = create(project, NOBODY);
         TestWebhook deleted = create(project, NOBODY);
         disabled.patch("{\"enabled\": false}").statusCode(200);
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         assertThat(marks()).hasSize(1);
         project.given().delete(deleted.path("")).then().statusCode(204);
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         assertThat(marks()).isEmpty();
         happen("a");
         assertThat(marks()).isEmpty();
@@ -168,9 +168,9 @@ class MarkedEndpointsTest {
         TestWebhook webhook = create(project, NOBODY);
         happen("a");
         TestRows.execute("delete from project_work where kind = 'deliveries'");
-        assertThat(look()).isEmpty();
+        assertThat(poll()).isEmpty();
         tour.visit(project.id());
-        assertThat(look()).containsExactly(new Due(endpoint(webhook), false, true));
+        assertThat(poll()).containsExactly(new Due(endpoint(webhook), false, true));
     }
 
     private void happen(String name) {
@@ -184,9 +184,9 @@ class MarkedEndpointsTest {
                 .hasSize(1);
     }
 
-    private List<Due> look() throws SQLException {
+    private List<Due> poll() throws SQLException {
         List<Due> due = new ArrayList<>();
-        endpoints.look(due::add);
+        endpoints.poll(due::add);
         return due;
     }
 

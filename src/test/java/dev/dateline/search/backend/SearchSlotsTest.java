@@ -101,12 +101,12 @@ class SearchSlotsTest {
     void fewWait() throws Exception {
         SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1));
         CountDownLatch end = stay(room, PROJECT, "key");
-        CountDownLatch looks = new CountDownLatch(SearchSlots.MAX_WAITING_PER_PROJECT);
+        CountDownLatch polls = new CountDownLatch(SearchSlots.MAX_WAITING_PER_PROJECT);
         List<Future<String>> waiting = new ArrayList<>();
         for (int number = 0; number < SearchSlots.MAX_WAITING_PER_PROJECT; number++) {
-            waiting.add(threads.submit(() -> room.during(PROJECT, "key", onceTold(looks), () -> "answered")));
+            waiting.add(threads.submit(() -> room.during(PROJECT, "key", onceTold(polls), () -> "answered")));
         }
-        looks.await(); // each has been waiting for a moment
+        polls.await(); // each has been waiting for a moment
         assertThat(refusal(room, PROJECT, "key", THERE).code()).isEqualTo(ProblemCode.UNAVAILABLE);
         end.countDown();
         for (Future<String> one : waiting) {
@@ -254,7 +254,7 @@ class SearchSlotsTest {
         return search;
     }
 
-    private static BooleanSupplier onceTold(CountDownLatch looks) {
+    private static BooleanSupplier onceTold(CountDownLatch polls) {
         return new BooleanSupplier() {
             private boolean told;
 
@@ -262,7 +262,7 @@ class SearchSlotsTest {
             public boolean getAsBoolean() {
                 if (!told) {
                     told = true;
-                    looks.countDown();
+                    polls.countDown();
                 }
                 return false;
             }

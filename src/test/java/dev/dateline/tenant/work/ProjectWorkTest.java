@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class ProjectWorkTest {
 
     private static final Instant T = Instant.parse("2100-01-01T00:00:00Z");
-    private static final ProjectWork.Look NO_WORK = connection -> Optional.empty();
+    private static final ProjectWork.WorkCheck NO_WORK = connection -> Optional.empty();
 
     @Inject
     ProjectWork work;
@@ -110,7 +110,7 @@ class ProjectWorkTest {
     }
 
     @Test
-    void theLookSeesWhatWasCommittedBeforeIt() throws SQLException {
+    void theCheckSeesWhatWasCommittedBeforeIt() throws SQLException {
         work.mark(project.id(), WorkKind.RUNS);
         try (Transaction worker = mark()) {
             ProjectWork.mark(worker.connection(), project.id(), WorkKind.EVENTS); // stands for the work

@@ -5,9 +5,9 @@ import dev.dateline.engine.geoindex.column.OrdinalSet;
 import dev.dateline.engine.geoindex.query.FacetCounts;
 import dev.dateline.engine.geoindex.query.FacetCounts.Count;
 import dev.dateline.engine.geoindex.table.ArticleTable;
+import dev.dateline.engine.geoindex.table.KindDictionary;
 import dev.dateline.engine.geoindex.table.MentionTable;
 import dev.dateline.engine.geoindex.table.Segment;
-import dev.dateline.engine.geoindex.table.TypeNatureDictionary;
 import dev.dateline.engine.geoindex.table.UseCounts;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -82,37 +82,37 @@ final class FacetCounting {
     }
 
     private void countKinds(SegmentSearch search, OrdinalSet hits) {
-        TypeNatureDictionary typeNatures = search.segment().typeNatures;
+        KindDictionary dictionary = search.segment().kinds;
         IntUnaryOperator byType;
         IntUnaryOperator byNature;
         if (search.isByKindsEverywhere()) {
-            byType = type -> search.everywhere(typeNature -> typeNatures.typeRank(typeNature) == type)
-                    .size();
-            byNature = nature -> search.everywhere(typeNature -> typeNatures.natureRank(typeNature) == nature)
+            byType = type ->
+                    search.everywhere(kind -> dictionary.typeRank(kind) == type).size();
+            byNature = nature -> search.everywhere(kind -> dictionary.natureRank(kind) == nature)
                     .size();
         } else if (search.isByKinds(hits)) {
             KindBitsets kinds = search.kinds();
-            byType = type -> hits.countIn(kinds.union(kind -> typeNatures.typeRank(kind) == type));
-            byNature = nature -> hits.countIn(kinds.union(kind -> typeNatures.natureRank(kind) == nature));
+            byType = type -> hits.countIn(kinds.union(kind -> dictionary.typeRank(kind) == type));
+            byNature = nature -> hits.countIn(kinds.union(kind -> dictionary.natureRank(kind) == nature));
         } else {
-            var types = new UseCounts(typeNatures.types());
-            var natures = new UseCounts(typeNatures.natures());
+            var types = new UseCounts(dictionary.types());
+            var natures = new UseCounts(dictionary.natures());
             MentionTable mentions = search.segment().mentions;
             search.forEachMatch(hits, (ordinal, mention) -> {
-                int typeNature = mentions.typeNature(mention);
-                types.add(typeNatures.typeRank(typeNature), ordinal);
-                if (typeNatures.natureRank(typeNature) != TypeNatureDictionary.NO_NATURE) {
-                    natures.add(typeNatures.natureRank(typeNature), ordinal);
+                int kind = mentions.kind(mention);
+                types.add(dictionary.typeRank(kind), ordinal);
+                if (dictionary.natureRank(kind) != KindDictionary.NO_NATURE) {
+                    natures.add(dictionary.natureRank(kind), ordinal);
                 }
             });
             byType = types::articles;
             byNature = natures::articles;
         }
-        for (int type = 0; type < typeNatures.types(); type++) {
-            add(types, typeNatures.typeName(type), byType.applyAsInt(type));
+        for (int type = 0; type < dictionary.types(); type++) {
+            add(types, dictionary.typeName(type), byType.applyAsInt(type));
         }
-        for (int nature = 0; nature < typeNatures.natures(); nature++) {
-            add(natures, typeNatures.natureName(nature), byNature.applyAsInt(nature));
+        for (int nature = 0; nature < dictionary.natures(); nature++) {
+            add(natures, dictionary.natureName(nature), byNature.applyAsInt(nature));
         }
     }
 

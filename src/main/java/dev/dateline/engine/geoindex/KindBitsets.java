@@ -6,8 +6,8 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For each (type, nature) pair of a segment, a bitset of the articles with a matching mention of the pair. Rows of a pair
- * are adjacent in each leaf, so the bits that are set one after the other are in one bitset.
+ * For each kind in a segment, a bitset of the articles with a matching mention of the kind. Rows of a kind are adjacent
+ * in each leaf, so the bits that are set one after the other are in one bitset.
  */
 final class KindBitsets {
 
@@ -18,7 +18,7 @@ final class KindBitsets {
     KindBitsets(Segment segment) {
         this.segment = segment;
         words = (segment.size() + 63) >> 6;
-        bits = new long[segment.typeNatures.size()][];
+        bits = new long[segment.kinds.size()][];
     }
 
     private long[] of(int kind) {
@@ -30,7 +30,7 @@ final class KindBitsets {
         return known;
     }
 
-    /** The articles with a mention of any of these pairs. */
+    /** The articles with a mention of any of these kinds. */
     long[] union(IntPredicate kinds) {
         long[] union = new long[words];
         for (int kind = 0; kind < bits.length; kind++) {
@@ -124,13 +124,13 @@ final class KindBitsets {
         @Override
         public void add(int row) {
             int ordinal = segment.shapes.ordinal[row];
-            of(segment.shapes.typeNature(row))[ordinal >> 6] |= 1L << ordinal;
+            of(segment.shapes.kind(row))[ordinal >> 6] |= 1L << ordinal;
         }
 
         @Override
         public boolean canSkip(int row) {
             int ordinal = segment.shapes.ordinal[row];
-            return (of(segment.shapes.typeNature(row))[ordinal >> 6] >>> ordinal & 1) != 0;
+            return (of(segment.shapes.kind(row))[ordinal >> 6] >>> ordinal & 1) != 0;
         }
     }
 }

@@ -13,7 +13,7 @@ final class MentionMatcher {
     private final Segment segment;
     private final AreaMatcher matcher;
     /** Null for all. */
-    private final boolean @Nullable [] typeNatures;
+    private final boolean @Nullable [] wantedKinds;
 
     private final SegmentFilter filter;
     private final LongFunction<Verdict> verdicts;
@@ -23,12 +23,12 @@ final class MentionMatcher {
     MentionMatcher(
             Segment segment,
             AreaMatcher matcher,
-            boolean @Nullable [] typeNatures,
+            boolean @Nullable [] wantedKinds,
             SegmentFilter filter,
             LongFunction<Verdict> verdicts) {
         this.segment = segment;
         this.matcher = matcher;
-        this.typeNatures = typeNatures;
+        this.wantedKinds = wantedKinds;
         this.filter = filter;
         this.verdicts = verdicts;
     }
@@ -61,7 +61,7 @@ final class MentionMatcher {
 
     /** Whether a mention has one of the types and natures. */
     boolean isWanted(int mention) {
-        return typeNatures == null || typeNatures[segment.mentions.typeNature(mention)];
+        return wantedKinds == null || wantedKinds[segment.mentions.kind(mention)];
     }
 
     boolean matches(int mention) {

@@ -7,13 +7,13 @@ import dev.dateline.engine.geoindex.table.TreeRanges;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Scans for points in an area with the requested (type, nature) pairs. */
+/** Scans for points in an area with the requested kinds. */
 final class PointScan {
 
     private final PointTable points;
     private final AreaMatcher matcher;
-    private final boolean @Nullable [] typeNatures;
-    private final long wantedBits; // of the pairs that fit into a long
+    private final boolean @Nullable [] wantedKinds;
+    private final long wantedBits; // of the kinds that fit into a long
     private final RowCollector sink;
     private final IntPredicate exact;
     private final Selection selection = new Selection();
@@ -22,23 +22,21 @@ final class PointScan {
     private final int[] lats = new int[PointTable.LEAF];
 
     /**
-     * @param typeNatures null for all pairs
+     * @param wantedKinds null for all kinds
      * @param exact decides whether the point of a slot is inside if the matcher is undecided
      */
     PointScan(
             PointTable points,
             AreaMatcher matcher,
-            boolean @Nullable [] typeNatures,
+            boolean @Nullable [] wantedKinds,
             RowCollector sink,
             IntPredicate exact) {
         this.points = points;
         this.matcher = matcher;
-        this.typeNatures = typeNatures;
+        this.wantedKinds = wantedKinds;
         long bits = 0;
-        for (int typeNature = 0;
-                typeNatures != null && typeNature < Math.min(Long.SIZE, typeNatures.length);
-                typeNature++) {
-            bits |= typeNatures[typeNature] ? 1L << typeNature : 0;
+        for (int kind = 0; wantedKinds != null && kind < Math.min(Long.SIZE, wantedKinds.length); kind++) {
+            bits |= wantedKinds[kind] ? 1L << kind : 0;
         }
         wantedBits = bits;
         this.sink = sink;
@@ -47,22 +45,22 @@ final class PointScan {
 
     void scan(TreeRanges cover) {
         for (int range = 0; range < cover.ranges(); range++) {
-            if (typeNatures == null) {
+            if (wantedKinds == null) {
                 sink.addAll(
                         cover.start(range) * PointTable.LEAF,
                         Math.min(points.size(), cover.end(range) * PointTable.LEAF));
             } else {
                 for (int leaf = cover.start(range); leaf < cover.end(range); leaf++) {
-                    runs(leaf, typeNatures, true);
+                    runs(leaf, wantedKinds, true);
                 }
             }
         }
         for (int index = 0; index < cover.leavesPartly(); index++) {
             int leaf = cover.leafPartly(index);
-            if (typeNatures == null) {
+            if (wantedKinds == null) {
                 addMatching(leaf * PointTable.LEAF, points.leafEnd(leaf));
             } else {
-                runs(leaf, typeNatures, false);
+                runs(leaf, wantedKinds, false);
             }
         }
     }

@@ -45,7 +45,7 @@ final class SegmentSearch {
 
     private static final int TESTS_PER_SHAPE = 4;
 
-    /** Up to this number of (type, nature) pairs, intersecting the articles of each pair is faster. */
+    /** Up to this number of kinds, intersecting the articles of each kind is faster. */
     private static final int MAX_INTERSECTED_KINDS = 256;
 
     /** Up to this number of articles, testing their mentions one by one is faster than marking rows. */
@@ -56,7 +56,7 @@ final class SegmentSearch {
     private final AreaMatcher matcher;
     final SegmentFilter filter;
     /** Null for all. */
-    private final boolean @Nullable [] typeNatures;
+    private final boolean @Nullable [] wantedKinds;
 
     private final MentionMatcher mentions;
 
@@ -85,8 +85,8 @@ final class SegmentSearch {
         this.segment = live.segment();
         this.matcher = matcher;
         this.filter = filter;
-        typeNatures = query.kinds().isAny() ? null : segment.typeNatures.of(query.kinds());
-        mentions = new MentionMatcher(segment, matcher, typeNatures, filter, verdicts);
+        wantedKinds = query.kinds().isAny() ? null : segment.kinds.of(query.kinds());
+        mentions = new MentionMatcher(segment, matcher, wantedKinds, filter, verdicts);
         anywhere = query.area() == null;
         boolean none = anywhere || filter.from() >= filter.to();
         points = none ? TreeRanges.NOTHING : segment.points.tree.cover(matcher);
@@ -110,7 +110,7 @@ final class SegmentSearch {
 
     /** Whether the area has every mention of every live article; false without an area: it finds articles without one. */
     boolean isAllMentions() {
-        return plan == Plan.EVERYTHING && !anywhere && typeNatures == null && filter.acceptsAllLive();
+        return plan == Plan.EVERYTHING && !anywhere && wantedKinds == null && filter.acceptsAllLive();
     }
 
     LiveSegment live() {
@@ -143,7 +143,7 @@ final class SegmentSearch {
     OrdinalSet findWithKinds() {
         if (found == null
                 && plan == Plan.BY_PLACE
-                && segment.typeNatures.size() < MAX_INTERSECTED_KINDS
+                && segment.kinds.size() < MAX_INTERSECTED_KINDS
                 && points.inside() + shapes.inside() > MIN_MENTIONS_FOR_KIND_SCAN
                 && filter.maxArticles() > MIN_MENTIONS_FOR_KIND_SCAN) {
             long[] bits = kinds().union(kind -> true);
@@ -156,7 +156,7 @@ final class SegmentSearch {
     private OrdinalSet search() {
         return switch (plan) {
             case NOTHING_IS_THERE -> OrdinalSet.NONE;
-            case EVERYTHING -> typeNatures == null ? all() : everywhere(typeNature -> true);
+            case EVERYTHING -> wantedKinds == null ? all() : everywhere(kind -> true);
             case BY_ARTICLE -> byArticle();
             case BY_PLACE -> {
                 var collected = new OrdinalCollector(segment.size(), points.inside() + shapes.inside());
@@ -189,16 +189,16 @@ final class SegmentSearch {
     /** Whether {@link #kinds} is faster than {@link #forEachMatch}. */
     boolean isByKinds(OrdinalSet hits) {
         return plan == Plan.BY_PLACE
-                && segment.typeNatures.size() < MAX_INTERSECTED_KINDS
+                && segment.kinds.size() < MAX_INTERSECTED_KINDS
                 && (kinds != null || hits.size() >= MAX_TESTED_ARTICLES);
     }
 
     /** Whether the area contains all mentions, and {@link #everywhere} is faster than {@link #forEachMatch}. */
     boolean isByKindsEverywhere() {
-        return plan == Plan.EVERYTHING && segment.typeNatures.size() < MAX_INTERSECTED_KINDS;
+        return plan == Plan.EVERYTHING && segment.kinds.size() < MAX_INTERSECTED_KINDS;
     }
 
-    /** The articles with matching mentions by pair, also those that do not pass the filter. */
+    /** The articles with matching mentions by kind, also those that do not pass the filter. */
     KindBitsets kinds() {
         KindBitsets known = kinds;
         if (known == null) {
@@ -256,8 +256,8 @@ final class SegmentSearch {
     private void scan(RowCollector ofPoints, RowCollector ofShapes) {
         int tests = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * TESTS_PER_SHAPE;
         AreaMatcher ready = tests > MIN_TESTS_FOR_TABLE ? matcher.forMany() : matcher;
-        new PointScan(segment.points, ready, typeNatures, ofPoints, mentions::isInside).scan(points);
-        new ShapeScan(segment.shapes, ready, typeNatures, ofShapes, filter, mentions::isShapeInside).scan(shapes);
+        new PointScan(segment.points, ready, wantedKinds, ofPoints, mentions::isInside).scan(points);
+        new ShapeScan(segment.shapes, ready, wantedKinds, ofShapes, filter, mentions::isShapeInside).scan(shapes);
     }
 
     private OrdinalSet all() {
@@ -269,12 +269,12 @@ final class SegmentSearch {
         return OrdinalSet.of(bits);
     }
 
-    /** The articles with a mention of one of these pairs; for an area that contains all mentions. */
+    /** The articles with a mention of one of these kinds; for an area that contains all mentions. */
     OrdinalSet everywhere(IntPredicate ofKind) {
         long[] bits = new long[(segment.size() + 63) >> 6];
-        for (int typeNature = 0; typeNature < segment.typeNatures.size(); typeNature++) {
-            if ((typeNatures == null || typeNatures[typeNature]) && ofKind.test(typeNature)) {
-                segment.byKind.addTo(bits, typeNature, filter.from(), filter.to());
+        for (int kind = 0; kind < segment.kinds.size(); kind++) {
+            if ((wantedKinds == null || wantedKinds[kind]) && ofKind.test(kind)) {
+                segment.byKind.addTo(bits, kind, filter.from(), filter.to());
             }
         }
         filter.clip(bits);

@@ -8,7 +8,7 @@ import dev.dateline.engine.geoindex.table.TreeRanges;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Scans for shapes in an area with the requested (type, nature) pairs. */
+/** Scans for shapes in an area with the requested kinds. */
 final class ShapeScan {
 
     /** For fewer leaves, the preparation for a scan of interior points does not pay off. */
@@ -16,27 +16,27 @@ final class ShapeScan {
 
     private final ShapeTable shapes;
     private final AreaMatcher matcher;
-    private final boolean @Nullable [] typeNatures;
+    private final boolean @Nullable [] wantedKinds;
     private final RowCollector sink;
     private final SegmentFilter filter;
     private final IntPredicate told;
     private final Selection selection = new Selection();
 
     /**
-     * @param typeNatures null for all pairs
+     * @param wantedKinds null for all kinds
      * @param filter shapes of articles outside its range are skipped
      * @param told decides whether the shape of a row is inside if the matcher is undecided
      */
     ShapeScan(
             ShapeTable shapes,
             AreaMatcher matcher,
-            boolean @Nullable [] typeNatures,
+            boolean @Nullable [] wantedKinds,
             RowCollector sink,
             SegmentFilter filter,
             IntPredicate told) {
         this.shapes = shapes;
         this.matcher = matcher;
-        this.typeNatures = typeNatures;
+        this.wantedKinds = wantedKinds;
         this.sink = sink;
         this.filter = filter;
         this.told = told;
@@ -66,7 +66,7 @@ final class ShapeScan {
     }
 
     private boolean isWanted(int at) {
-        return typeNatures == null || typeNatures[shapes.typeNature(at)];
+        return wantedKinds == null || wantedKinds[shapes.kind(at)];
     }
 
     private boolean isInside(int at) {

@@ -12,11 +12,11 @@
  *        + Tombstones     + Tombstones   + Tombstones   deleted, or replaced in a later segment
  *              │
  *   ArticleTable   ordinals = result order: a date filter is a range of ordinals, a total a count
- *   MentionTable   mentions by article: id, row in one of the next two tables, pair, H3 cell
+ *   MentionTable   mentions by article: id, row in one of the next two tables, kind, H3 cell
  *   PointTable     point mentions, along Hilbert's curve, on the Grid (8 bytes per point), with a BoxTree
  *   ShapeTable     other mentions, likewise; each distinct geometry once, in ShapeStore
  *   PlaceTable     the place of each mention, and the places by name; CommonNumbers: one number in all segments
- *   PostingLists   the articles per (type, nature) pair, numbered by TypeNatureDictionary, per tag and per source
+ *   PostingLists   the articles per kind (type and nature, see KindDictionary), per tag and per source
  *   ArticleTags    tags and source per article
  * </pre>
  *
@@ -27,7 +27,7 @@
  *   SegmentSearch:  BoxTree × AreaMatcher ──▶ TreeRanges: ranges inside, leaves to scan, and so exact bounds
  *                        │
  *      everything inside │ few articles left   │ few mentions        │ else
- *      articles by pair  │ by the filter: test │ a sorted list of    │ a bitset of
+ *      articles by kind  │ by the filter: test │ a sorted list of    │ a bitset of
  *      ∩ filter          │ their mentions      │ ordinals ∩ filter   │ ordinals ∩ filter
  *                        ▼
  *   PageMerge over the segments' OrdinalSets ──▶ page of ordinals ──▶ matching mentions of these articles only

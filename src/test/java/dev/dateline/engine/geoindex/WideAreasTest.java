@@ -28,10 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
 
-/**
- * Areas with many mentions: shortcuts by tree node, block and type-nature pair give the same result as testing each
- * point.
- */
+/** Areas with many mentions: shortcuts by tree node, block and kind give the same result as testing each point. */
 class WideAreasTest {
 
     private static final int ARTICLES = 9_000;
@@ -104,9 +101,8 @@ class WideAreasTest {
         Map<String, Set<Long>> byType = new HashMap<>();
         Map<String, Set<Long>> byNature = new HashMap<>();
         for (Mention mention : mentions) {
-            boolean typeNature =
-                    (wanted.isEmpty() || wanted.contains(mention.type)) && !unwanted.contains(mention.type);
-            if (typeNature && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
+            boolean isWanted = (wanted.isEmpty() || wanted.contains(mention.type)) && !unwanted.contains(mention.type);
+            if (isWanted && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
                 expected.add(mention.article);
                 byType.computeIfAbsent(mention.type, any -> new HashSet<>()).add(mention.article);
                 if (mention.nature != null) {

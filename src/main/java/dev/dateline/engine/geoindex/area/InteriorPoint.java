@@ -48,10 +48,10 @@ public final class InteriorPoint {
                 }
                 odd ^= fromLat > 0 != toLat > 0 && fromLng - fromLat * (toLng - fromLng) / (toLat - fromLat) > 0;
             }
-            if (odd && shapes.typeNature(part) == Shape.HOLE) {
+            if (odd && shapes.kind(part) == Shape.HOLE) {
                 return false;
             }
-            inShell |= odd && shapes.typeNature(part) == Shape.SHELL;
+            inShell |= odd && shapes.kind(part) == Shape.SHELL;
             from = shapes.end(part);
         }
         return inShell;

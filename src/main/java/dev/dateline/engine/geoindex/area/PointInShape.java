@@ -44,7 +44,7 @@ final class PointInShape {
                     odd ^= fromLng * toLat - toLng * fromLat > 0 == toLat > fromLat;
                 }
             }
-            switch (shapes.typeNature(part)) {
+            switch (shapes.kind(part)) {
                 case Shape.SHELL -> {
                     inside |= inShell;
                     inShell = odd;

@@ -16,10 +16,10 @@ import org.locationtech.jts.geom.Polygon;
  * lines and rings. A hole follows its shell.
  *
  * @param degrees longitude and latitude of each vertex
- * @param typeNatures per part one of {@link #POINT}, {@link #LINE}, {@link #SHELL}, {@link #HOLE}
+ * @param kinds per part one of {@link #POINT}, {@link #LINE}, {@link #SHELL}, {@link #HOLE}
  * @param ends per part the index after its last vertex
  */
-public record Shape(double[] degrees, byte[] typeNatures, int[] ends) {
+public record Shape(double[] degrees, byte[] kinds, int[] ends) {
 
     static final byte POINT = 0;
     static final byte LINE = 1;
@@ -30,8 +30,8 @@ public record Shape(double[] degrees, byte[] typeNatures, int[] ends) {
 
     public static Shape of(Geometry geometry) {
         List<Geometry> parts = new ArrayList<>();
-        List<Byte> typeNatures = new ArrayList<>();
-        takeApart(geometry, parts, typeNatures);
+        List<Byte> kinds = new ArrayList<>();
+        takeApart(geometry, parts, kinds);
         int vertices = parts.stream().mapToInt(Geometry::getNumPoints).sum();
         var shape = new Shape(new double[2 * vertices], new byte[parts.size()], new int[parts.size()]);
         int at = 0;
@@ -40,34 +40,34 @@ public record Shape(double[] degrees, byte[] typeNatures, int[] ends) {
                 shape.degrees[at++] = coordinate.x;
                 shape.degrees[at++] = coordinate.y;
             }
-            shape.typeNatures[part] = typeNatures.get(part);
+            shape.kinds[part] = kinds.get(part);
             shape.ends[part] = at / 2;
         }
         return shape;
     }
 
-    private static void takeApart(Geometry geometry, List<Geometry> parts, List<Byte> typeNatures) {
+    private static void takeApart(Geometry geometry, List<Geometry> parts, List<Byte> kinds) {
         switch (geometry) {
-            case Point point -> add(point, POINT, parts, typeNatures);
-            case LineString line -> add(line, LINE, parts, typeNatures);
+            case Point point -> add(point, POINT, parts, kinds);
+            case LineString line -> add(line, LINE, parts, kinds);
             case Polygon polygon -> {
-                add(polygon.getExteriorRing(), SHELL, parts, typeNatures);
+                add(polygon.getExteriorRing(), SHELL, parts, kinds);
                 for (int hole = 0; hole < polygon.getNumInteriorRing(); hole++) {
-                    add(polygon.getInteriorRingN(hole), HOLE, parts, typeNatures);
+                    add(polygon.getInteriorRingN(hole), HOLE, parts, kinds);
                 }
             }
             case GeometryCollection collection -> {
                 for (int part = 0; part < collection.getNumGeometries(); part++) {
-                    takeApart(collection.getGeometryN(part), parts, typeNatures);
+                    takeApart(collection.getGeometryN(part), parts, kinds);
                 }
             }
             default -> throw new IllegalArgumentException(geometry.getGeometryType() + " cannot be indexed");
         }
     }
 
-    private static void add(Geometry part, byte typeNature, List<Geometry> parts, List<Byte> typeNatures) {
+    private static void add(Geometry part, byte kind, List<Geometry> parts, List<Byte> kinds) {
         parts.add(part);
-        typeNatures.add(typeNature);
+        kinds.add(kind);
     }
 
     int size() {
@@ -89,13 +89,13 @@ public record Shape(double[] degrees, byte[] typeNatures, int[] ends) {
     /** Whether both have the same points; their collections may differ. */
     Geometry toGeometry() {
         List<Geometry> geometries = new ArrayList<>();
-        for (int part = 0; part < typeNatures.length; part++) {
-            switch (typeNatures[part]) {
+        for (int part = 0; part < kinds.length; part++) {
+            switch (kinds[part]) {
                 case POINT -> geometries.add(GEOMETRIES.createPoint(coordinates(part)[0]));
                 case LINE -> geometries.add(GEOMETRIES.createLineString(coordinates(part)));
                 case SHELL -> {
                     List<LinearRing> holes = new ArrayList<>();
-                    for (int hole = part + 1; hole < typeNatures.length && typeNatures[hole] == HOLE; hole++) {
+                    for (int hole = part + 1; hole < kinds.length && kinds[hole] == HOLE; hole++) {
                         holes.add(GEOMETRIES.createLinearRing(coordinates(hole)));
                     }
                     geometries.add(GEOMETRIES.createPolygon(

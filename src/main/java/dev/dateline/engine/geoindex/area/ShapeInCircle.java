@@ -49,7 +49,7 @@ final class ShapeInCircle {
 
     private Verdict outline() {
         boolean undecided = false;
-        for (int part = 0; part < shape.typeNatures().length; part++) {
+        for (int part = 0; part < shape.kinds().length; part++) {
             int from = shape.start(part);
             for (int vertex = from; vertex < shape.ends()[part]; vertex++) {
                 Verdict verdict =
@@ -110,8 +110,8 @@ final class ShapeInCircle {
                     .map(BoundingBox::envelope)
                     .anyMatch(name -> geometry.intersects(GEOMETRIES.toGeometry(name)));
         }
-        for (int part = 0; part < shape.typeNatures().length; part++) {
-            if (shape.typeNatures()[part] == Shape.SHELL && isInRing(part) && !isInHoleOf(part)) {
+        for (int part = 0; part < shape.kinds().length; part++) {
+            if (shape.kinds()[part] == Shape.SHELL && isInRing(part) && !isInHoleOf(part)) {
                 return true;
             }
         }
@@ -119,9 +119,7 @@ final class ShapeInCircle {
     }
 
     private boolean isInHoleOf(int shell) {
-        for (int hole = shell + 1;
-                hole < shape.typeNatures().length && shape.typeNatures()[hole] == Shape.HOLE;
-                hole++) {
+        for (int hole = shell + 1; hole < shape.kinds().length && shape.kinds()[hole] == Shape.HOLE; hole++) {
             if (isInRing(hole)) {
                 return true;
             }

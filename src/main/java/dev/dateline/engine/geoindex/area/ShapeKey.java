@@ -9,7 +9,7 @@ record ShapeKey(Shape shape) {
     public boolean equals(Object other) {
         return other instanceof ShapeKey key
                 && Arrays.equals(shape.degrees(), key.shape.degrees())
-                && Arrays.equals(shape.typeNatures(), key.shape.typeNatures())
+                && Arrays.equals(shape.kinds(), key.shape.kinds())
                 && Arrays.equals(shape.ends(), key.shape.ends());
     }
 

@@ -45,9 +45,9 @@ final class ShapePrefilter {
                 previousLat = lat;
                 previousNorth = north;
             }
-            if (odd && shapes.typeNature(part) == Shape.SHELL) {
+            if (odd && shapes.kind(part) == Shape.SHELL) {
                 around = true;
-            } else if (odd && shapes.typeNature(part) == Shape.HOLE) {
+            } else if (odd && shapes.kind(part) == Shape.HOLE) {
                 return Verdict.UNDECIDED;
             }
             from = end;

@@ -29,7 +29,7 @@ public final class ShapeStore {
     /** Bits of each number of a shape in {@link #steps}. */
     private final byte[] width;
     // per part
-    private final byte[] typeNatures;
+    private final byte[] kinds;
     private final int[] ends;
     // longitude, latitude of each vertex; steps count from the west and the south of the shape's box
     private final byte[] steps;
@@ -46,9 +46,9 @@ public final class ShapeStore {
         firstVertex = new int[shapes];
         width = new byte[shapes];
         ends = builder.ends.toArray();
-        typeNatures = new byte[ends.length];
-        for (int part = 0; part < typeNatures.length; part++) {
-            typeNatures[part] = (byte) builder.typeNatures.get(part);
+        kinds = new byte[ends.length];
+        for (int part = 0; part < kinds.length; part++) {
+            kinds[part] = (byte) builder.kinds.get(part);
         }
         steps = packed(builder);
         degrees = builder.degrees.toArray();
@@ -96,7 +96,7 @@ public final class ShapeStore {
         firstVertex = from.ints();
         width = from.bytes();
         ends = from.ints();
-        typeNatures = from.bytes();
+        kinds = from.bytes();
         steps = from.bytes();
         degrees = from.doubles();
     }
@@ -114,7 +114,7 @@ public final class ShapeStore {
         to.ints(firstVertex);
         to.bytes(width);
         to.ints(ends);
-        to.bytes(typeNatures);
+        to.bytes(kinds);
         to.bytes(steps);
         to.doubles(degrees);
     }
@@ -152,8 +152,8 @@ public final class ShapeStore {
         return firstPart.get(shape + 1);
     }
 
-    byte typeNature(int part) {
-        return typeNatures[part];
+    byte kind(int part) {
+        return kinds[part];
     }
 
     /** The end of its vertices within the shape, exclusive. */
@@ -191,7 +191,7 @@ public final class ShapeStore {
         }
         byte[] kindsOf = new byte[parts];
         int[] endsOf = new int[parts];
-        System.arraycopy(typeNatures, firstPart.get(shape), kindsOf, 0, parts);
+        System.arraycopy(kinds, firstPart.get(shape), kindsOf, 0, parts);
         System.arraycopy(ends, firstPart.get(shape), endsOf, 0, parts);
         return new Shape(at, kindsOf, endsOf);
     }
@@ -206,10 +206,7 @@ public final class ShapeStore {
         into.add("shapes: boxes", 16 + HeapSize.of(west, south, east, north))
                 .add(
                         "shapes: parts",
-                        firstPart.bytes()
-                                + HeapSize.of(firstVertex, ends)
-                                + HeapSize.of(typeNatures)
-                                + HeapSize.of(width))
+                        firstPart.bytes() + HeapSize.of(firstVertex, ends) + HeapSize.of(kinds) + HeapSize.of(width))
                 .add("shapes: vertices", HeapSize.of(steps) + HeapSize.of(degrees));
     }
 
@@ -222,7 +219,7 @@ public final class ShapeStore {
         private final Ints north = new Ints();
         private final Ints firstPart = new Ints();
         private final Ints firstVertex = new Ints();
-        private final Ints typeNatures = new Ints();
+        private final Ints kinds = new Ints();
         private final Ints ends = new Ints();
         private final Ints steps = new Ints();
         private final Doubles degrees = new Doubles();
@@ -249,8 +246,8 @@ public final class ShapeStore {
         public int append(Shape shape) {
             addBox(shape);
             firstPart.add(ends.size());
-            for (int part = 0; part < shape.typeNatures().length; part++) {
-                typeNatures.add(shape.typeNatures()[part]);
+            for (int part = 0; part < shape.kinds().length; part++) {
+                kinds.add(shape.kinds()[part]);
                 ends.add(shape.ends()[part]);
             }
             boolean onGrid = true;

@@ -15,7 +15,7 @@ final class AddedColumns {
     // per mention
     final Ints article = new Ints();
     final Longs id = new Longs();
-    final Ints typeNature = new Ints();
+    final Ints kind = new Ints();
     final Ints lng = new Ints();
     final Ints lat = new Ints();
     /** Shape id; -1 for a point. */

@@ -31,7 +31,7 @@ import org.locationtech.jts.geom.Point;
  */
 public final class IndexBuilder {
 
-    /** Maximum number of (type, nature) pairs in an index. */
+    /** Maximum number of kinds (type and nature) in an index. */
     private static final int MAX_KINDS = 1 << Short.SIZE;
 
     /** Minimum number of mentions that justifies another thread. */
@@ -187,14 +187,14 @@ public final class IndexBuilder {
 
     private void add(Mention mention) {
         int number = number(mention.articleId, mention.pubDate);
-        addMention(number, mention.id, typeNature(mention.type, mention.nature), mention.h3Cell, mention.name);
+        addMention(number, mention.id, kindNumber(mention.type, mention.nature), mention.h3Cell, mention.name);
     }
 
     /** Adds a mention's values; its geometry follows. */
     void addMention(int number, long mentionId, int kindNumber, long h3Cell, int nameNumber) {
         columns.article.add(number);
         columns.id.add(mentionId);
-        columns.typeNature.add(kindNumber);
+        columns.kind.add(kindNumber);
         columns.cell.add(columns.cells.number(h3Cell));
         columns.name.add(nameNumber);
     }
@@ -219,11 +219,11 @@ public final class IndexBuilder {
         columns.shape.add(shapeNumber);
     }
 
-    int typeNature(String type, @Nullable String nature) {
+    int kindNumber(String type, @Nullable String nature) {
         int typeNumber = typeNumbers.computeIfAbsent(type, text -> append(columns.types, text));
         int natureNumber =
                 nature == null ? -1 : natureNumbers.computeIfAbsent(nature, text -> append(columns.natures, text));
-        return kindNumbers.computeIfAbsent(((long) typeNumber << Integer.SIZE) + natureNumber, pair -> {
+        return kindNumbers.computeIfAbsent(((long) typeNumber << Integer.SIZE) + natureNumber, key -> {
             if (columns.kindType.size() == MAX_KINDS) {
                 throw new IllegalStateException("more pairs of location type and nature than " + MAX_KINDS);
             }

@@ -11,18 +11,18 @@ import dev.dateline.engine.geoindex.column.SortedKeys;
 import dev.dateline.engine.geoindex.column.Sorting;
 import dev.dateline.engine.geoindex.table.ArticleTable;
 import dev.dateline.engine.geoindex.table.EntityTable;
+import dev.dateline.engine.geoindex.table.KindDictionary;
 import dev.dateline.engine.geoindex.table.MentionTable;
 import dev.dateline.engine.geoindex.table.PlaceTable;
 import dev.dateline.engine.geoindex.table.PointTable;
 import dev.dateline.engine.geoindex.table.Segment;
 import dev.dateline.engine.geoindex.table.ShapeTable;
-import dev.dateline.engine.geoindex.table.TypeNatureDictionary;
 import java.util.Arrays;
 
 /** Assembles a segment from a builder's data: sorts articles, orders mentions along the curve, and links them. */
 final class SegmentAssembly {
 
-    /** There are few (type, nature) pairs, and they are often used without a selective area. */
+    /** There are few kinds, and they are often used without a selective area. */
     private static final int KIND_SHARE = 32;
 
     private static final int TAG_SHARE = 8; // a bitset takes no more memory than varints
@@ -42,7 +42,7 @@ final class SegmentAssembly {
     private final MentionTable behind;
     private final PointTable points;
     private final ShapeTable shapes;
-    private final TypeNatureDictionary typeNatures;
+    private final KindDictionary kinds;
     private final PlaceTable places;
     private final PostingLists byKind;
 
@@ -67,7 +67,7 @@ final class SegmentAssembly {
                 Arrays.stream(byId).map(number -> ordinalOf[number]).toArray();
         articles = new ArticleTable(ids, ordinalsById, days, firstMention);
         behind = mentions(mentionIds, slot);
-        typeNatures = typeNatures();
+        kinds = kinds();
         places = places();
         byKind = byKind();
     }
@@ -82,7 +82,7 @@ final class SegmentAssembly {
                 behind,
                 points,
                 shapes,
-                typeNatures,
+                kinds,
                 places,
                 byKind,
                 tags,
@@ -152,13 +152,13 @@ final class SegmentAssembly {
             rank[order[at]] = at;
             inOrder[at] = cells[order[at]];
         }
-        short[] typeNature = new short[mentions];
+        short[] kind = new short[mentions];
         int[] cell = new int[mentions];
         for (int mention = 0; mention < mentions; mention++) {
-            typeNature[rowOf[mention]] = (short) from.typeNature.get(mention);
+            kind[rowOf[mention]] = (short) from.kind.get(mention);
             cell[rowOf[mention]] = rank[from.cell.get(mention)];
         }
-        return new MentionTable(articles, ids, firstMention, slot, points.size(), typeNature, cell, inOrder);
+        return new MentionTable(articles, ids, firstMention, slot, points.size(), kind, cell, inOrder);
     }
 
     private int ordinal(int mention) {
@@ -192,15 +192,14 @@ final class SegmentAssembly {
             int size = Math.min(PointTable.LEAF, order.length - first);
             for (int at = 0; at < size; at++) {
                 int mention = order[first + at];
-                // pair, ordinal, row in the leaf
-                keys[at] = ((long) from.typeNature.get(mention) << 31 | ordinal(mention)) << 9 | at;
+                // kind, ordinal, row in the leaf
+                keys[at] = ((long) from.kind.get(mention) << 31 | ordinal(mention)) << 9 | at;
             }
             Arrays.sort(keys, 0, size);
             for (int at = 0; at < size; at++) {
                 int mention = order[first + (int) (keys[at] & (PointTable.LEAF - 1))];
                 slot[rowOf[mention]] = first + at;
-                builder.add(
-                        from.lng.get(mention), from.lat.get(mention), ordinal(mention), from.typeNature.get(mention));
+                builder.add(from.lng.get(mention), from.lat.get(mention), ordinal(mention), from.kind.get(mention));
                 int exact = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, mention);
                 if (exact >= 0) {
                     builder.addExact(from.offGridLng.get(exact), from.offGridLat.get(exact));
@@ -212,7 +211,7 @@ final class SegmentAssembly {
 
     private ShapeTable shapes(int[] order, int[] slot) {
         int[] ordinals = new int[order.length];
-        short[] typeNatures = new short[order.length];
+        short[] kinds = new short[order.length];
         int[] shapes = new int[order.length];
         ShapeStore asTheyCame = from.shapes.build();
         var alongTheCurve = new ShapeStore.Builder();
@@ -222,28 +221,28 @@ final class SegmentAssembly {
             int mention = order[at];
             slot[rowOf[mention]] = ~at;
             ordinals[at] = ordinal(mention);
-            typeNatures[at] = (short) from.typeNature.get(mention);
+            kinds[at] = (short) from.kind.get(mention);
             int shape = from.shape.get(mention);
             if (number[shape] < 0) {
                 number[shape] = alongTheCurve.append(asTheyCame.get(shape));
             }
             shapes[at] = number[shape];
         }
-        return new ShapeTable(alongTheCurve.build(), ordinals, typeNatures, shapes);
+        return new ShapeTable(alongTheCurve.build(), ordinals, kinds, shapes);
     }
 
-    private TypeNatureDictionary typeNatures() {
+    private KindDictionary kinds() {
         int[] typeRank = new int[from.types.size()];
         int[] natureRank = new int[from.natures.size()];
         Dictionary types = Dictionary.of(from.types, typeRank);
         Dictionary natures = Dictionary.of(from.natures, natureRank);
         int[] type = new int[from.kindType.size()];
         int[] nature = new int[type.length];
-        for (int typeNature = 0; typeNature < type.length; typeNature++) {
-            type[typeNature] = typeRank[from.kindType.get(typeNature)];
-            nature[typeNature] = from.kindNature.get(typeNature) < 0 ? -1 : natureRank[from.kindNature.get(typeNature)];
+        for (int kind = 0; kind < type.length; kind++) {
+            type[kind] = typeRank[from.kindType.get(kind)];
+            nature[kind] = from.kindNature.get(kind) < 0 ? -1 : natureRank[from.kindNature.get(kind)];
         }
-        return new TypeNatureDictionary(types, natures, type, nature);
+        return new KindDictionary(types, natures, type, nature);
     }
 
     /** Places are numbered by their names and types, then ranked by their keys. */
@@ -251,7 +250,7 @@ final class SegmentAssembly {
         var numbers = new DenseIds();
         int[] place = new int[mentions];
         for (int mention = 0; mention < mentions; mention++) {
-            long type = from.kindType.get(from.typeNature.get(mention));
+            long type = from.kindType.get(from.kind.get(mention));
             place[rowOf[mention]] = numbers.number(type << Integer.SIZE | from.name.get(mention));
         }
         byte[][] keys = new byte[numbers.size()][];
@@ -268,16 +267,14 @@ final class SegmentAssembly {
     }
 
     private PostingLists byKind() {
-        int[] typeNatures = new int[mentions];
+        int[] kinds = new int[mentions];
         int[] ordinals = new int[mentions];
         for (int mention = 0; mention < mentions; mention++) {
-            typeNatures[mention] = from.typeNature.get(mention);
+            kinds[mention] = from.kind.get(mention);
             ordinals[mention] = ordinal(mention);
         }
         return PostingLists.of(
-                numberAt.length,
-                Sorting.byKey(numberAt.length, from.kindType.size(), typeNatures, ordinals),
-                KIND_SHARE);
+                numberAt.length, Sorting.byKey(numberAt.length, from.kindType.size(), kinds, ordinals), KIND_SHARE);
     }
 
     private EntityTable entities() {

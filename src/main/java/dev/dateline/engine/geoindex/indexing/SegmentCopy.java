@@ -37,10 +37,9 @@ public final class SegmentCopy {
     }
 
     private void copyMentions(IndexBuilder builder, int[] numbers) {
-        int[] typeNatures = new int[segment.typeNatures.size()];
-        for (int typeNature = 0; typeNature < typeNatures.length; typeNature++) {
-            typeNatures[typeNature] =
-                    builder.typeNature(segment.typeNatures.type(typeNature), segment.typeNatures.nature(typeNature));
+        int[] kinds = new int[segment.kinds.size()];
+        for (int kind = 0; kind < kinds.length; kind++) {
+            kinds[kind] = builder.kindNumber(segment.kinds.type(kind), segment.kinds.nature(kind));
         }
         int[] names = new int[segment.places.places().size()];
         for (int place = 0; place < names.length; place++) {
@@ -50,25 +49,20 @@ public final class SegmentCopy {
             if (numbers[ordinal] >= 0) {
                 int end = segment.articles.firstMention(ordinal + 1);
                 for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-                    int typeNature = typeNatures[segment.mentions.typeNature(mention)];
+                    int kind = kinds[segment.mentions.kind(mention)];
                     copyMention(
-                            builder,
-                            numbers[ordinal],
-                            ordinal,
-                            mention,
-                            typeNature,
-                            names[segment.places.place(mention)]);
+                            builder, numbers[ordinal], ordinal, mention, kind, names[segment.places.place(mention)]);
                 }
             }
         }
     }
 
-    private void copyMention(IndexBuilder builder, int number, int ordinal, int mention, int typeNature, int name) {
+    private void copyMention(IndexBuilder builder, int number, int ordinal, int mention, int kind, int name) {
         int slot = segment.mentions.slot(mention);
         builder.addMention(
                 number,
                 segment.mentions.id(ordinal, mention),
-                typeNature,
+                kind,
                 segment.mentions.h3(segment.mentions.cell(mention)),
                 name);
         if (slot >= 0) {

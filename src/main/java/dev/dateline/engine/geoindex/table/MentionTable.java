@@ -20,7 +20,7 @@ public final class MentionTable {
     private final Packed slot;
 
     private final int points;
-    private final Packed typeNature;
+    private final Packed kind;
     private final Packed cell;
     private final CellTable cells;
 
@@ -36,14 +36,14 @@ public final class MentionTable {
             int[] firstMention,
             int[] slot,
             int points,
-            short[] typeNature,
+            short[] kind,
             int[] cell,
             long[] cells) {
         this.articles = articles;
         this.ids = MentionIds.of(ids, firstMention);
         this.slot = Packed.of(slot.length, mention -> slot[mention] >= 0 ? slot[mention] : points + ~slot[mention]);
         this.points = points;
-        this.typeNature = Packed.of(typeNature.length, mention -> typeNature[mention] & 0xFFFF);
+        this.kind = Packed.of(kind.length, mention -> kind[mention] & 0xFFFF);
         this.cell = Packed.of(cell);
         this.cells = CellTable.of(cells);
     }
@@ -53,7 +53,7 @@ public final class MentionTable {
         ids = MentionIds.read(from);
         slot = Packed.read(from);
         points = Math.toIntExact(from.number());
-        typeNature = Packed.read(from);
+        kind = Packed.read(from);
         cell = Packed.read(from);
         cells = CellTable.read(from);
     }
@@ -66,7 +66,7 @@ public final class MentionTable {
         ids.write(to);
         slot.write(to);
         to.number(points);
-        typeNature.write(to);
+        kind.write(to);
         cell.write(to);
         cells.write(to);
     }
@@ -91,8 +91,8 @@ public final class MentionTable {
         return counted < points ? counted : points + ~counted;
     }
 
-    public int typeNature(int mention) {
-        return typeNature.get(mention);
+    public int kind(int mention) {
+        return kind.get(mention);
     }
 
     /** Id of its H3 cell. */
@@ -118,7 +118,7 @@ public final class MentionTable {
     void measure(Footprint into) {
         into.add("mentions: ids", 40 + ids.bytes())
                 .add("mentions: slots", slot.bytes())
-                .add("mentions: types and natures", typeNature.bytes())
+                .add("mentions: types and natures", kind.bytes())
                 .add("mentions: cells", cell.bytes())
                 .add("distinct cells", cells.bytes());
     }

@@ -13,8 +13,8 @@ import java.util.Arrays;
 
 /**
  * The mentions of a segment that are single points, along Hilbert's curve. Every {@link #LEAF} points are a leaf.
- * Within a leaf they are sorted by (type, nature) pair, so that a pair is one run, and by ordinal within a run. A
- * point's row here is its slot.
+ * Within a leaf they are sorted by kind, so that a kind is one run, and by ordinal within a run. A point's row here is
+ * its slot.
  */
 public final class PointTable {
 
@@ -26,11 +26,11 @@ public final class PointTable {
     private final PackedBlocks lat;
     /** The article of each point. */
     public final int[] ordinal;
-    // of leaf l: runs firstRun[l]..firstRun[l + 1], each of one pair, up to an end within the leaf
+    // of leaf l: runs firstRun[l]..firstRun[l + 1], each of one kind, up to an end within the leaf
     private final int[] firstRun;
     private final short[] runKind;
     private final short[] runEnd;
-    /** Bit set of the pairs in each leaf; empty if an id does not fit into a long. */
+    /** Bit set of the kinds in each leaf; empty if an id does not fit into a long. */
     private final long[] kindsOfLeaf;
 
     // for points that the grid does not hold exactly: their slots, ascending, and coordinates
@@ -99,16 +99,16 @@ public final class PointTable {
     }
 
     private long[] kindsOfLeaves() {
-        long[] typeNatures = new long[leaves()];
-        for (int leaf = 0; leaf < typeNatures.length; leaf++) {
+        long[] kinds = new long[leaves()];
+        for (int leaf = 0; leaf < kinds.length; leaf++) {
             for (int run = firstRun[leaf]; run < firstRun[leaf + 1]; run++) {
                 if (kindOfRun(run) >= Long.SIZE) {
                     return new long[0];
                 }
-                typeNatures[leaf] |= 1L << kindOfRun(run);
+                kinds[leaf] |= 1L << kindOfRun(run);
             }
         }
-        return typeNatures;
+        return kinds;
     }
 
     public int size() {
@@ -127,12 +127,12 @@ public final class PointTable {
         return firstRun[leaf];
     }
 
-    /** Whether {@link #kindsOfLeaf} covers all pairs. */
+    /** Whether {@link #kindsOfLeaf} covers all kinds. */
     public boolean hasFewKinds() {
         return kindsOfLeaf.length == leaves();
     }
 
-    /** One bit per pair; the runs of the leaf are in the same order. */
+    /** One bit per kind; the runs of the leaf are in the same order. */
     public long kindsOfLeaf(int leaf) {
         return kindsOfLeaf[leaf];
     }
@@ -210,8 +210,8 @@ public final class PointTable {
             ordinal = new int[points];
         }
 
-        /** Adds a point; points come by leaf, pair and ordinal. */
-        public void add(int lngSteps, int latSteps, int ofOrdinal, int typeNature) {
+        /** Adds a point; points come by leaf, kind and ordinal. */
+        public void add(int lngSteps, int latSteps, int ofOrdinal, int kind) {
             lng[size] = lngSteps;
             lat[size] = latSteps;
             ordinal[size] = ofOrdinal;
@@ -219,8 +219,8 @@ public final class PointTable {
             if (newLeaf) {
                 firstRun.add(runKind.size());
             }
-            if (newLeaf || runKind.get(runKind.size() - 1) != typeNature) {
-                runKind.add(typeNature);
+            if (newLeaf || runKind.get(runKind.size() - 1) != kind) {
+                runKind.add(kind);
                 runEnd.add(0);
             }
             size++;

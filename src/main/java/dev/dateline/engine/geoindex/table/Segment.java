@@ -17,9 +17,9 @@ public final class Segment {
     public final MentionTable mentions;
     public final PointTable points;
     public final ShapeTable shapes;
-    public final TypeNatureDictionary typeNatures;
+    public final KindDictionary kinds;
     public final PlaceTable places;
-    /** Posting list of each (type, nature) pair. */
+    /** Posting list of each kind. */
     public final PostingLists byKind;
 
     public final Dictionary tags;
@@ -38,7 +38,7 @@ public final class Segment {
             MentionTable mentions,
             PointTable points,
             ShapeTable shapes,
-            TypeNatureDictionary typeNatures,
+            KindDictionary kinds,
             PlaceTable places,
             PostingLists byKind,
             Dictionary tags,
@@ -49,7 +49,7 @@ public final class Segment {
         this.mentions = mentions;
         this.points = points;
         this.shapes = shapes;
-        this.typeNatures = typeNatures;
+        this.kinds = kinds;
         this.places = places;
         this.byKind = byKind;
         this.tags = tags;
@@ -70,7 +70,7 @@ public final class Segment {
         places.measure(footprint);
         entities.measure(footprint);
         return footprint
-                .add("articles by type and nature", typeNatures.bytes() + byKind.bytes())
+                .add("articles by type and nature", kinds.bytes() + byKind.bytes())
                 .add("articles with mentions", 96 + (mentioning == null ? 0 : HeapSize.of(mentioning)))
                 .add("articles by tag", byTag.bytes())
                 .add("tags by article", tagsOf.bytes())
@@ -85,7 +85,7 @@ public final class Segment {
                 MentionTable.read(from, articles),
                 PointTable.read(from, articles.size()),
                 ShapeTable.read(from),
-                TypeNatureDictionary.read(from),
+                KindDictionary.read(from),
                 PlaceTable.read(from),
                 PostingLists.read(from),
                 Dictionary.read(from),
@@ -99,7 +99,7 @@ public final class Segment {
         mentions.write(to);
         points.write(to);
         shapes.write(to);
-        typeNatures.write(to);
+        kinds.write(to);
         places.write(to);
         byKind.write(to);
         tags.write(to);

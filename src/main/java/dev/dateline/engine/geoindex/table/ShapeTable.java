@@ -17,7 +17,7 @@ public final class ShapeTable {
     /** The article of each shape. */
     public final int[] ordinal;
 
-    private final short[] typeNature;
+    private final short[] kind;
     private final Packed shape;
     /** An interior point of each ({@link InteriorPoint}). */
     public final int[] innerLng;
@@ -26,8 +26,8 @@ public final class ShapeTable {
     public final ShapeStore shapes;
     public final BoxTree tree;
 
-    public ShapeTable(ShapeStore shapes, int[] ordinal, short[] typeNature, int[] shape) {
-        this(shapes, ordinal, typeNature, Packed.of(shape), new int[shape.length], new int[shape.length]);
+    public ShapeTable(ShapeStore shapes, int[] ordinal, short[] kind, int[] shape) {
+        this(shapes, ordinal, kind, Packed.of(shape), new int[shape.length], new int[shape.length]);
         for (int at = 0; at < shape.length; at++) {
             var inner = new InteriorPoint(shapes, shape[at]);
             innerLng[at] = inner.lng();
@@ -35,11 +35,10 @@ public final class ShapeTable {
         }
     }
 
-    private ShapeTable(
-            ShapeStore shapes, int[] ordinal, short[] typeNature, Packed shape, int[] innerLng, int[] innerLat) {
+    private ShapeTable(ShapeStore shapes, int[] ordinal, short[] kind, Packed shape, int[] innerLng, int[] innerLat) {
         this.shapes = shapes;
         this.ordinal = ordinal;
-        this.typeNature = typeNature;
+        this.kind = kind;
         this.shape = shape;
         this.innerLng = innerLng;
         this.innerLat = innerLat;
@@ -68,7 +67,7 @@ public final class ShapeTable {
     void write(ColumnWriter to) throws IOException {
         shapes.write(to);
         to.ints(ordinal);
-        to.shorts(typeNature);
+        to.shorts(kind);
         shape.write(to);
         to.ints(innerLng);
         to.ints(innerLat);
@@ -78,8 +77,8 @@ public final class ShapeTable {
         return ordinal.length;
     }
 
-    public int typeNature(int at) {
-        return typeNature[at] & 0xFFFF;
+    public int kind(int at) {
+        return kind[at] & 0xFFFF;
     }
 
     public int shape(int at) {
@@ -87,7 +86,7 @@ public final class ShapeTable {
     }
 
     void measure(Footprint into) {
-        into.add("shapes: rows", 48 + HeapSize.of(ordinal) + shape.bytes() + HeapSize.of(typeNature))
+        into.add("shapes: rows", 48 + HeapSize.of(ordinal) + shape.bytes() + HeapSize.of(kind))
                 .add("shapes: interior points", HeapSize.of(innerLng, innerLat))
                 .add("shapes: tree", tree.bytes());
         shapes.measure(into);

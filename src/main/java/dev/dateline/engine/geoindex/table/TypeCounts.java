@@ -26,7 +26,7 @@ public final class TypeCounts {
 
     /** The counts of all articles. */
     public static TypeCounts of(Segment segment) {
-        int types = segment.typeNatures.types();
+        int types = segment.kinds.types();
         var counts = new UseCounts(types);
         for (int ordinal = 0; ordinal < segment.size(); ordinal++) {
             count(segment, ordinal, counts);
@@ -52,7 +52,7 @@ public final class TypeCounts {
     private static void count(Segment segment, int ordinal, UseCounts counts) {
         int end = segment.articles.firstMention(ordinal + 1);
         for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-            counts.add(segment.typeNatures.typeRank(segment.mentions.typeNature(mention)), ordinal);
+            counts.add(segment.kinds.typeRank(segment.mentions.kind(mention)), ordinal);
         }
     }
 
@@ -60,7 +60,7 @@ public final class TypeCounts {
     public void addTo(Map<String, TypeUse> uses, Segment segment) {
         for (int type = 0; type < mentions.length; type++) {
             if (mentions[type] > 0) {
-                var use = new TypeUse(segment.typeNatures.typeName(type), mentions[type], articles[type]);
+                var use = new TypeUse(segment.kinds.typeName(type), mentions[type], articles[type]);
                 uses.merge(use.type(), use, TypeUse::and);
             }
         }

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Dictionary of (location type, nature) pairs of a segment. */
-public final class TypeNatureDictionary {
+/** Dictionary of the kinds of mentions of a segment: pairs of location type and nature. */
+public final class KindDictionary {
 
     public static final int NO_NATURE = -1;
 
@@ -20,16 +20,16 @@ public final class TypeNatureDictionary {
     private final int[] type;
     private final int[] nature;
 
-    /** @param nature rank of the nature of each pair, {@link #NO_NATURE} for none */
-    public TypeNatureDictionary(Dictionary types, Dictionary natures, int[] type, int[] nature) {
+    /** @param nature rank of the nature of each kind, {@link #NO_NATURE} for none */
+    public KindDictionary(Dictionary types, Dictionary natures, int[] type, int[] nature) {
         this.types = types;
         this.natures = natures;
         this.type = type;
         this.nature = nature;
     }
 
-    static TypeNatureDictionary read(ColumnReader from) throws IOException {
-        return new TypeNatureDictionary(Dictionary.read(from), Dictionary.read(from), from.ints(), from.ints());
+    static KindDictionary read(ColumnReader from) throws IOException {
+        return new KindDictionary(Dictionary.read(from), Dictionary.read(from), from.ints(), from.ints());
     }
 
     void write(ColumnWriter to) throws IOException {
@@ -61,24 +61,24 @@ public final class TypeNatureDictionary {
         return natures.get(rank);
     }
 
-    public int typeRank(int typeNature) {
-        return type[typeNature];
+    public int typeRank(int kind) {
+        return type[kind];
     }
 
     /** {@link #NO_NATURE} for none. */
-    public int natureRank(int typeNature) {
-        return nature[typeNature];
+    public int natureRank(int kind) {
+        return nature[kind];
     }
 
-    public String type(int typeNature) {
-        return types.get(type[typeNature]);
+    public String type(int kind) {
+        return types.get(type[kind]);
     }
 
-    public @Nullable String nature(int typeNature) {
-        return nature[typeNature] == NO_NATURE ? null : natures.get(nature[typeNature]);
+    public @Nullable String nature(int kind) {
+        return nature[kind] == NO_NATURE ? null : natures.get(nature[kind]);
     }
 
-    /** The pairs that pass a filter. */
+    /** The kinds that pass a filter. */
     public boolean[] of(KindFilter kinds) {
         boolean[] typeWanted = new boolean[types.size()];
         for (int rank = 0; rank < typeWanted.length; rank++) {
@@ -86,10 +86,9 @@ public final class TypeNatureDictionary {
         }
         boolean[] natureWanted = wanted(natures, kinds.natures());
         boolean[] wanted = new boolean[type.length];
-        for (int typeNature = 0; typeNature < wanted.length; typeNature++) {
-            boolean byNature =
-                    nature[typeNature] == NO_NATURE ? kinds.natures().isEmpty() : natureWanted[nature[typeNature]];
-            wanted[typeNature] = typeWanted[type[typeNature]] && byNature;
+        for (int kind = 0; kind < wanted.length; kind++) {
+            boolean byNature = nature[kind] == NO_NATURE ? kinds.natures().isEmpty() : natureWanted[nature[kind]];
+            wanted[kind] = typeWanted[type[kind]] && byNature;
         }
         return wanted;
     }

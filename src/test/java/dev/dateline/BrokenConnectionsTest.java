@@ -98,7 +98,7 @@ class BrokenConnectionsTest {
                         + " [{\"type\": \"person\", \"id\": \"jane\", \"name\": \"Jane\"}]}]}")
                 .post(project.path("/runs"))
                 .path("run_id");
-        TestRuns.workOff(project, run);
+        TestRuns.process(project, run);
         String webhook = project.given()
                 .contentType("application/json")
                 .body("{\"url\": \"https://127.0.0.1:9/\", \"enabled\": false}")

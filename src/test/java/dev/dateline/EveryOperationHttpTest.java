@@ -118,7 +118,7 @@ class EveryOperationHttpTest extends WithSharedWorld {
         String item = """
                 {"headline": "h", "external_id": "1", "entities": [{"type": "person", "id": "A", "name": "Plain"},
                  {"type": "person", "id": "A;x", "name": "Other"}, {"type": "person", "id": "B", "name": "Third"}]}""";
-        TestRuns.workOff(
+        TestRuns.process(
                 project,
                 project.given()
                         .contentType("application/json")

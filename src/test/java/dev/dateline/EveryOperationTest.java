@@ -402,7 +402,7 @@ class EveryOperationTest {
                 .body("{\"items\": [%s]}".formatted(item))
                 .post(mine.project().path("/runs"));
         assertThat(run.statusCode()).isEqualTo(202);
-        TestRuns.workOff(mine.project(), run.path("run_id"));
+        TestRuns.process(mine.project(), run.path("run_id"));
         assertThat(theirs.shown()).isEqualTo(shownAtFirst);
     }
 

@@ -51,7 +51,7 @@ record TestWorld(
                 .statusCode(202)
                 .extract()
                 .path("run_id");
-        TestRuns.workOff(project, run);
+        TestRuns.process(project, run);
         String webhook = project.given()
                 .contentType("application/json")
                 .body(endpoint(mark))

@@ -106,7 +106,7 @@ public class RunExecutor {
             throws SQLException, InterruptedException {
         Optional<ItemBatch> batch = queue.leaseOf(project, id);
         if (batch.isPresent()) {
-            work.workOff(batch.get(), absence);
+            work.process(batch.get(), absence);
         }
         return batch.isPresent();
     }

@@ -133,7 +133,7 @@ class RunReplaceTest {
     @ParameterizedTest
     @CsvSource({"'', 2", "?locate=true, 2", "?locate=false, 0"})
     void aTextsPlacesAreFoundUnlessItsParameterSaysNo(String query, int places) {
-        TestRuns.workOff(
+        TestRuns.process(
                 project,
                 text(query, "Fire in Rome, Italy").statusCode(202).extract().path("run_id"));
         assertThat(TestRows.of(project, "select location_count from article where project_id = ?"))
@@ -142,8 +142,8 @@ class RunReplaceTest {
 
     @Test
     void aTextReplacesNothingIfItsParameterSaysSo() {
-        TestRuns.workOff(project, text("?external_id=a", "one").extract().path("run_id"));
-        TestRuns.workOff(
+        TestRuns.process(project, text("?external_id=a", "one").extract().path("run_id"));
+        TestRuns.process(
                 project,
                 text("?external_id=a&replace=false", "two")
                         .statusCode(202)
@@ -192,7 +192,7 @@ class RunReplaceTest {
     @ParameterizedTest
     @ValueSource(strings = {"\uFEFFRome\n\uFEFFItaly", "\uFEFF\uFEFF Rome\n\nItaly", "\n\uFEFFRome\nItaly"})
     void noByteOrderMarkOfATextIsKept(String text) {
-        TestRuns.workOff(project, text("", text).statusCode(202).extract().path("run_id"));
+        TestRuns.process(project, text("", text).statusCode(202).extract().path("run_id"));
         assertThat(TestRows.of(project, "select headline, body from article where project_id = ?"))
                 .containsExactly("Rome|Italy");
     }
@@ -224,7 +224,7 @@ class RunReplaceTest {
                 .statusCode(202)
                 .extract()
                 .path("run_id");
-        TestRuns.workOff(project, run);
+        TestRuns.process(project, run);
         return project.given()
                 .get(project.path("/runs/" + run + "/items"))
                 .then()

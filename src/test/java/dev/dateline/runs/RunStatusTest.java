@@ -152,7 +152,7 @@ class RunStatusTest {
         Run run = TestRuns.create(project, TestRuns.items(600));
         RunQueue queue = TestRuns.bean(RunQueue.class);
         TestRuns.bean(BatchWork.class)
-                .workOff(queue.leaseOf(project.id(), run.id()).orElseThrow(), DatabaseAbsence.ofCommand(() -> false));
+                .process(queue.leaseOf(project.id(), run.id()).orElseThrow(), DatabaseAbsence.ofCommand(() -> false));
         assertThat(queue.leaseOf(project.id(), run.id())).isPresent();
         project.given()
                 .get(project.path("/runs/" + run.id()))

@@ -72,7 +72,7 @@ public final class TestRuns {
     }
 
     /** Processes a run that was accepted over HTTP, to its end. */
-    public static void workOff(TestProject project, String run) {
+    public static void process(TestProject project, String run) {
         work(project, UUID.fromString(run));
     }
 

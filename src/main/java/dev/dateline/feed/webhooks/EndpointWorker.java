@@ -21,7 +21,7 @@ import org.jboss.logging.Logger;
 final class EndpointWorker {
 
     /** The worker's operations on the database and the network. */
-    interface Work {
+    interface Deliveries {
         /** Maximum concurrent deliveries of one endpoint. */
         int concurrency();
 
@@ -57,7 +57,7 @@ final class EndpointWorker {
     private static final int FAILING = 2;
 
     private final Endpoint endpoint;
-    private final Work work;
+    private final Deliveries deliveries;
     private final DeliverySlots slots;
     private final Executor executor;
     private final Owner owner;
@@ -66,10 +66,16 @@ final class EndpointWorker {
     private final AtomicInteger underWay = new AtomicInteger();
     private boolean failing;
 
-    EndpointWorker(Endpoint endpoint, boolean failing, Work work, DeliverySlots slots, Executor executor, Owner owner) {
+    EndpointWorker(
+            Endpoint endpoint,
+            boolean failing,
+            Deliveries deliveries,
+            DeliverySlots slots,
+            Executor executor,
+            Owner owner) {
         this.endpoint = endpoint;
         this.failing = failing;
-        this.work = work;
+        this.deliveries = deliveries;
         this.slots = slots;
         this.executor = executor;
         this.owner = owner;
@@ -111,8 +117,8 @@ final class EndpointWorker {
     }
 
     private void step() throws SQLException {
-        boolean settled = note();
-        int limit = (failing ? FAILING : work.concurrency()) - underWay.get();
+        boolean settled = recordEnded();
+        int limit = (failing ? FAILING : deliveries.concurrency()) - underWay.get();
         int permits = owner.running() && limit > 0 ? slots.take(limit, failing) : 0;
         int sent = permits > 0 ? send(permits) : 0;
         if (sent == 0 && underWay.get() == 0 && ended.isEmpty()) {
@@ -120,7 +126,7 @@ final class EndpointWorker {
         }
     }
 
-    private boolean note() throws SQLException {
+    private boolean recordEnded() throws SQLException {
         List<Attempt> attempts = new ArrayList<>();
         for (Attempt attempt = ended.poll(); attempt != null; attempt = ended.poll()) {
             attempts.add(attempt);
@@ -129,7 +135,7 @@ final class EndpointWorker {
             return false;
         }
         try {
-            failing = work.record(endpoint, attempts);
+            failing = deliveries.record(endpoint, attempts);
         } catch (SQLException | RuntimeException | Error unavailable) {
             ended.addAll(attempts); // recorded with the next step
             throw unavailable;
@@ -141,7 +147,7 @@ final class EndpointWorker {
         boolean bound = failing;
         Optional<DeliveryQueue.Taken> taken = Optional.empty();
         try {
-            taken = work.take(endpoint, permits, bound ? FAILING : work.concurrency());
+            taken = deliveries.take(endpoint, permits, bound ? FAILING : deliveries.concurrency());
         } finally {
             int count = taken.map(some -> some.deliveries().size()).orElse(0);
             underWay.addAndGet(count);
@@ -149,7 +155,7 @@ final class EndpointWorker {
                 owner.free();
             }
         }
-        taken.ifPresent(some -> work.send(endpoint, some, attempt -> end(attempt, bound)));
+        taken.ifPresent(some -> deliveries.send(endpoint, some, attempt -> end(attempt, bound)));
         return taken.map(some -> some.deliveries().size()).orElse(0);
     }
 

@@ -38,7 +38,7 @@ public class WebhookDispatcher {
     private static final int BEFORE_SENDER = 1_000;
 
     private final DueEndpoints endpoints;
-    private final EndpointWork work;
+    private final EndpointDeliveries deliveries;
     private final EventFeed feed;
     private final WebhookAccess access;
     private final WebhookSettings settings;
@@ -55,21 +55,21 @@ public class WebhookDispatcher {
 
     WebhookDispatcher(
             DueEndpoints endpoints,
-            EndpointWork work,
+            EndpointDeliveries deliveries,
             EventFeed feed,
             WebhookAccess access,
             WebhookSettings settings,
             Clock clock,
             MeterRegistry metrics) {
         this.endpoints = endpoints;
-        this.work = work;
+        this.deliveries = deliveries;
         this.feed = feed;
         this.access = access;
         this.settings = settings;
         this.clock = clock;
         this.slots = new DeliverySlots(settings.inFlight());
         metrics.gauge("dateline.webhooks.in.flight", slots, DeliverySlots::used);
-        EndpointWork.countAttempts(metrics);
+        EndpointDeliveries.countAttempts(metrics);
     }
 
     /** Starts, with the current schema; does nothing if webhooks are disabled. */
@@ -168,25 +168,26 @@ public class WebhookDispatcher {
     private EndpointWorker worker(DueEndpoints.Due due) {
         return workers.computeIfAbsent(
                 due.endpoint(),
-                name -> new EndpointWorker(name, due.failing(), work, slots, executor(), new EndpointWorker.Owner() {
-                    @Override
-                    public void idle(EndpointWorker worker, boolean settled) {
-                        workers.remove(name, worker);
-                        if (settled) {
-                            wake(); // a delivery may be due earlier now
-                        }
-                    }
+                name -> new EndpointWorker(
+                        name, due.failing(), deliveries, slots, executor(), new EndpointWorker.Owner() {
+                            @Override
+                            public void idle(EndpointWorker worker, boolean settled) {
+                                workers.remove(name, worker);
+                                if (settled) {
+                                    wake(); // a delivery may be due earlier now
+                                }
+                            }
 
-                    @Override
-                    public void free() {
-                        wake();
-                    }
+                            @Override
+                            public void free() {
+                                wake();
+                            }
 
-                    @Override
-                    public boolean running() {
-                        return running;
-                    }
-                }));
+                            @Override
+                            public boolean running() {
+                                return running;
+                            }
+                        }));
     }
 
     private ExecutorService executor() {
@@ -217,7 +218,7 @@ public class WebhookDispatcher {
             if (!executor().awaitTermination(2, TimeUnit.SECONDS)) {
                 LOG.debug("Stopped before all attempts were recorded; some deliveries may be sent again");
             }
-            work.handBack(workers.keySet());
+            deliveries.handBack(workers.keySet());
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         } catch (SQLException unavailable) {

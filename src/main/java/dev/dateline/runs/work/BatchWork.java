@@ -42,21 +42,24 @@ public class BatchWork {
      *
      * @throws SQLException if the run could not be ended; {@link RunSweep} will end it
      */
-    public void workOff(ItemBatch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
-        workOff(taken, absence, () -> false);
+    public void process(ItemBatch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
+        processYielding(taken, absence, () -> false);
     }
 
     /**
-     * Likewise; hands long texts back while other work waits, if the other workers have long texts, too.
+     * Like {@link #process}, but hands long texts back while other work waits, if the other workers have long texts,
+     * too.
      *
      * @param isAwaited whether other work has come since, for which no worker may be free
      */
-    void workOff(ItemBatch taken, DatabaseAbsence absence, BooleanSupplier isAwaited)
+    void processYielding(ItemBatch taken, DatabaseAbsence absence, BooleanSupplier isAwaited)
             throws SQLException, InterruptedException {
-        workOff(taken, new TurnLimit(settings.slice(), System::nanoTime, isAwaited), absence);
+        processWithin(taken, new TurnLimit(settings.slice(), System::nanoTime, isAwaited), absence);
     }
 
-    void workOff(ItemBatch taken, TurnLimit limit, DatabaseAbsence absence) throws SQLException, InterruptedException {
+    /** Processes as many items as the limit allows, and hands the others back. */
+    void processWithin(ItemBatch taken, TurnLimit limit, DatabaseAbsence absence)
+            throws SQLException, InterruptedException {
         if (!leases.hold(taken)) {
             return;
         }

@@ -110,7 +110,7 @@ public class RunWorkers {
                 return false;
             }
             try {
-                work.workOff(batch.get(), absence, () -> signal.count() != seen);
+                work.processYielding(batch.get(), absence, () -> signal.count() != seen);
             } finally {
                 scheduler.end(batch.get().project());
             }

@@ -117,7 +117,7 @@ class ImportThenTriggerTest {
                 .statusCode(202)
                 .extract()
                 .path("run_id");
-        TestRuns.workOff(project, run);
+        TestRuns.process(project, run);
         project.given()
                 .get(project.path("/runs/" + run))
                 .then()

@@ -90,7 +90,7 @@ class LocatedRunTest {
                 .statusCode(202)
                 .extract()
                 .path("run_id");
-        TestRuns.workOff(project, run);
+        TestRuns.process(project, run);
         article("flood").body("locations", empty());
     }
 
@@ -245,7 +245,7 @@ class LocatedRunTest {
                 .post(project.path("/runs" + query))
                 .then();
         if (answer.extract().statusCode() == 202) {
-            TestRuns.workOff(project, answer.extract().path("run_id"));
+            TestRuns.process(project, answer.extract().path("run_id"));
         }
         return answer;
     }

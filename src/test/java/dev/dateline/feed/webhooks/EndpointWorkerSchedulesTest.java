@@ -20,15 +20,15 @@ class EndpointWorkerSchedulesTest {
     private static final int CONCURRENCY = 2;
 
     /** The queue and the network: due deliveries, each sent by its own thread and recorded at the end. */
-    private static final class Work implements EndpointWorker.Work {
+    private static final class Deliveries implements EndpointWorker.Deliveries {
 
         private final Schedules.Threads network;
         private final AtomicInteger due;
         private final AtomicInteger inHand = new AtomicInteger();
-        private final AtomicInteger noted = new AtomicInteger();
+        private final AtomicInteger recorded = new AtomicInteger();
         private final AtomicBoolean busy = new AtomicBoolean();
 
-        Work(Schedules.Threads network, int due) {
+        Deliveries(Schedules.Threads network, int due) {
             this.network = network;
             this.due = new AtomicInteger(due);
         }
@@ -41,7 +41,7 @@ class EndpointWorkerSchedulesTest {
         @Override
         public boolean record(Endpoint endpoint, List<Attempt> attempts) {
             alone(() -> {
-                noted.addAndGet(attempts.size());
+                recorded.addAndGet(attempts.size());
                 inHand.addAndGet(-attempts.size());
             });
             return false;
@@ -77,17 +77,17 @@ class EndpointWorkerSchedulesTest {
     /** Calls to the dispatcher. */
     private static final class Owner implements EndpointWorker.Owner {
 
-        private final Work work;
+        private final Deliveries deliveries;
         private final AtomicInteger idle = new AtomicInteger();
         private final AtomicInteger free = new AtomicInteger();
 
-        Owner(Work work) {
-            this.work = work;
+        Owner(Deliveries deliveries) {
+            this.deliveries = deliveries;
         }
 
         @Override
         public void idle(EndpointWorker worker, boolean settled) {
-            Schedules.require(work.inHand.get() == 0, "a worker is called idle with deliveries under way");
+            Schedules.require(deliveries.inHand.get() == 0, "a worker is called idle with deliveries under way");
             idle.incrementAndGet();
         }
 
@@ -106,14 +106,14 @@ class EndpointWorkerSchedulesTest {
     void everyDueDeliveryIsSentAndNotedOnce() {
         Schedules.explore(400, () -> {
             Schedules.Threads threads = new Schedules.Threads();
-            Work work = new Work(threads, 3);
-            Owner owner = new Owner(work);
+            Deliveries deliveries = new Deliveries(threads, 3);
+            Owner owner = new Owner(deliveries);
             DeliverySlots slots = new DeliverySlots(4);
-            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, slots, threads, owner);
-            Schedules.share(work, owner, slots, worker);
+            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, deliveries, slots, threads, owner);
+            Schedules.share(deliveries, owner, slots, worker);
             Schedules.together(worker::signal, worker::signal);
             threads.join();
-            Schedules.require(work.noted.get() == 3, "a delivery was not noted, or twice");
+            Schedules.require(deliveries.recorded.get() == 3, "a delivery was not recorded, or twice");
             Schedules.require(slots.used() == 0, "a slot was not given back");
             Schedules.require(owner.idle.get() >= 1, "the dispatcher is not told that the worker is idle");
         });
@@ -123,17 +123,17 @@ class EndpointWorkerSchedulesTest {
     void whatBecomesDueWithASignalIsSent() {
         Schedules.explore(400, () -> {
             Schedules.Threads threads = new Schedules.Threads();
-            Work work = new Work(threads, 0);
-            EndpointWorker worker =
-                    new EndpointWorker(ENDPOINT, false, work, new DeliverySlots(1), threads, new Owner(work));
-            Schedules.share(work, worker);
+            Deliveries deliveries = new Deliveries(threads, 0);
+            EndpointWorker worker = new EndpointWorker(
+                    ENDPOINT, false, deliveries, new DeliverySlots(1), threads, new Owner(deliveries));
+            Schedules.share(deliveries, worker);
             Schedules.Step news = () -> {
-                work.due.incrementAndGet();
+                deliveries.due.incrementAndGet();
                 worker.signal();
             };
             Schedules.together(news, news);
             threads.join();
-            Schedules.require(work.noted.get() == 2, "a signal was lost");
+            Schedules.require(deliveries.recorded.get() == 2, "a signal was lost");
         });
     }
 
@@ -142,13 +142,13 @@ class EndpointWorkerSchedulesTest {
         Schedules.explore(300, () -> {
             Schedules.Threads threads = new Schedules.Threads();
             DeliverySlots slots = new DeliverySlots(1);
-            Work work = new Work(threads, 1);
-            Work neighbours = new Work(threads, 1);
-            Owner owner = new Owner(work);
+            Deliveries deliveries = new Deliveries(threads, 1);
+            Deliveries neighbours = new Deliveries(threads, 1);
+            Owner owner = new Owner(deliveries);
             Owner neighboursOwner = new Owner(neighbours);
-            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, slots, threads, owner);
+            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, deliveries, slots, threads, owner);
             EndpointWorker neighbour = new EndpointWorker(ENDPOINT, false, neighbours, slots, threads, neighboursOwner);
-            Schedules.share(work, neighbours, owner, neighboursOwner, slots, worker, neighbour);
+            Schedules.share(deliveries, neighbours, owner, neighboursOwner, slots, worker, neighbour);
             Schedules.together(worker::signal, neighbour::signal);
             threads.join();
             int heard = 0;
@@ -159,7 +159,8 @@ class EndpointWorkerSchedulesTest {
                 threads.join();
             }
             Schedules.require(
-                    work.noted.get() == 1 && neighbours.noted.get() == 1, "nobody looks after a worker without a slot");
+                    deliveries.recorded.get() == 1 && neighbours.recorded.get() == 1,
+                    "nobody looks after a worker without a slot");
         });
     }
 }

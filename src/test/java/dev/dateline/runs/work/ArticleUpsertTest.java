@@ -103,8 +103,8 @@ class ArticleUpsertTest {
         Run run = TestRuns.create(project, items);
         ItemBatch first = queue.leaseOf(project.id(), run.id()).orElseThrow();
         ItemBatch second = queue.leaseOf(project.id(), run.id()).orElseThrow();
-        work.workOff(second, DatabaseAbsence.ofServer());
-        work.workOff(first, DatabaseAbsence.ofServer());
+        work.process(second, DatabaseAbsence.ofServer());
+        work.process(first, DatabaseAbsence.ofServer());
         assertThat(TestRows.of(project, "select headline, count(*) from article where project_id = ? group by 1"))
                 .containsExactly("later|250");
         assertThat(TestRows.of(project, "select status, count(*) from run_item where project_id = ? group by 1"))

@@ -70,7 +70,7 @@ class ItemFateTest {
     @ValueSource(strings = {"22001", "22003", "22007", "22008", "22021", "22P02", "22P05", "23502", "23514", "54000"})
     void anItemFailsForItsOwnFaultAndAlone(String state) throws Exception {
         Run run = create(state, 1_000, 10, 3);
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(10, 0, 0, 9, 1));
         assertThat(TestRows.of(
                         project, "select position, error from run_item where project_id = ? and status = 'failed'"))
@@ -111,7 +111,7 @@ class ItemFateTest {
             })
     void whatIsNotTheItemsFaultIsTriedAgainAndStored(String state) throws Exception {
         Run run = create(state, 1, 3, 1);
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
     }
 
@@ -119,7 +119,7 @@ class ItemFateTest {
     void anItemThatIsNeverTakenWaitsAloneAndHoldsNobodyUp() throws Exception {
         Run run = create("XX000", 1_000, 100, 7);
         TestProject other = TestProjects.create();
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(100, 0, 1, 99, 0));
         project.given()
                 .get(project.path("/runs/%s/items?status=running".formatted(run.id())))
@@ -148,7 +148,7 @@ class ItemFateTest {
         assertThat(pauses).containsExactly(1L, 2L, 4L, 8L, 16L, 32L, 64L, 128L, 256L, 300L, 300L);
         TestRows.execute("alter sequence refusal restart with 1000000");
         TestRuns.age(project, Duration.ofMinutes(6));
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(2, 0, 0, 2, 0));
         assertThat(TestRows.of(project, "select distinct error from run_item where project_id = ?"))
                 .containsExactly("null");
@@ -158,14 +158,14 @@ class ItemFateTest {
     void whereNothingAtAllIsTakenTheRestIsNotTriedOneByOne() throws Exception {
         Run run =
                 TestRuns.create(project, java.util.Collections.nCopies(200, "{\"headline\": \"refuse XX000 100000\"}"));
-        workOff(run);
+        process(run);
         assertThat(Long.parseLong(TestRows.of(project, "select last_value from refusal where ? is not null")
                         .getFirst()))
                 .isLessThan(20);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(200, 0, 200, 0, 0));
         TestRows.execute("alter sequence refusal restart with 1000000");
         TestRuns.age(project, PAUSE);
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(200, 0, 0, 200, 0));
     }
 
@@ -176,10 +176,10 @@ class ItemFateTest {
             ItemBatch lost = take(run).orElseThrow();
             TestRuns.age(project, DEAD);
             ItemBatch taken = take(run).orElseThrow();
-            work.workOff(lost, DatabaseAbsence.ofServer());
+            work.process(lost, DatabaseAbsence.ofServer());
             TestRuns.bean(ItemLeases.class).handBack(taken);
         }
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
     }
 
@@ -191,7 +191,7 @@ class ItemFateTest {
             ItemBatch batch = take(run).orElseThrow();
             Thread worker = Thread.ofPlatform().start(() -> {
                 try {
-                    work.workOff(batch, DatabaseAbsence.ofServer());
+                    work.process(batch, DatabaseAbsence.ofServer());
                 } catch (Exception stopped) {
                     Thread.currentThread().interrupt();
                 }
@@ -202,7 +202,7 @@ class ItemFateTest {
             worker.join();
         }
         TestRows.execute("alter sequence refusal restart with 10000000");
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
         assertThat(TestRows.of(project, "select attempt from run where project_id = ?"))
                 .containsExactly("1");
@@ -211,7 +211,7 @@ class ItemFateTest {
     @Test
     void anItemThatWasSetAsideIsGivenUpAfterFiveDeathsToo() throws Exception {
         Run run = create("XX000", 1_000_000, 1, 0);
-        workOff(run);
+        process(run);
         TestRuns.age(project, PAUSE);
         for (int deaths = 0; deaths < 5; deaths++) {
             assertThat(take(run)).isPresent();
@@ -225,7 +225,7 @@ class ItemFateTest {
     @Test
     void anItemThatIsCancelledShowsNoErrorOfItsWaiting() throws Exception {
         Run run = create("XX000", 1_000_000, 1, 0);
-        workOff(run);
+        process(run);
         project.given()
                 .post(project.path("/runs/%s/cancel".formatted(run.id())))
                 .then()
@@ -253,12 +253,12 @@ class ItemFateTest {
                         "{\"headline\": \"In Rome\"}",
                         "{\"headline\": \"In Oslo\", \"source\": {\"id\": \"refused\"}}",
                         "{\"headline\": \"In Bonn\", \"source\": {\"id\": \"refused\"}, \"locations\": []}"));
-        workOff(run);
+        process(run);
         TestRows.execute("drop function refuse_focus() cascade");
         assertThat(TestRows.of(project, "select status, error from run_item where project_id = ? order by position"))
                 .containsExactly("succeeded|null", "running|" + ItemResult.waiting("XX001"), "succeeded|null");
         TestRuns.age(project, PAUSE);
-        workOff(run);
+        process(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
     }
 
@@ -270,10 +270,10 @@ class ItemFateTest {
     }
 
     /** Until all that is left has been set aside, or is leased. */
-    private void workOff(Run run) throws Exception {
+    private void process(Run run) throws Exception {
         for (Optional<ItemBatch> batch = take(run); batch.isPresent(); batch = take(run)) {
             String begun = TestRuns.timeOfDatabase(project);
-            work.workOff(batch.get(), DatabaseAbsence.ofServer());
+            work.process(batch.get(), DatabaseAbsence.ofServer());
             TestRuns.extendPauses(project, begun);
         }
     }

@@ -79,11 +79,11 @@ class ItemLocatorTest {
         ItemBatch ofFirst = queue.leaseOf(project.id(), slow.id()).orElseThrow();
         ItemBatch ofLast = queue.leaseOf(project.id(), left.id()).orElseThrow();
         Future<?> first = Executors.newVirtualThreadPerTaskExecutor().submit(() -> {
-            work.workOff(ofFirst, DatabaseAbsence.ofServer());
+            work.process(ofFirst, DatabaseAbsence.ofServer());
             return null;
         });
         finder.slowBegun.await();
-        work.workOff(ofLast, DatabaseAbsence.ofServer(), () -> true);
+        work.processYielding(ofLast, DatabaseAbsence.ofServer(), () -> true);
         itemsOf(left).body("items.status", equalTo(List.of("succeeded", "pending", "pending")));
         finder.slowMayGoOn.countDown();
         first.get();

@@ -35,7 +35,7 @@ class ItemReaderTest {
                 """.formatted("word ".repeat(200_000))));
         ItemBatch batch = queue.leaseOf(project.id(), run.id()).orElseThrow();
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> work.workOff(batch, DatabaseAbsence.ofServer()))
+        assertThatThrownBy(() -> work.process(batch, DatabaseAbsence.ofServer()))
                 .isInstanceOf(InterruptedException.class);
         assertThat(TestRows.of(project, "select status, attempt from run_item where project_id = ?"))
                 .containsExactly("pending|0");

@@ -53,12 +53,12 @@ class RunFairnessTest {
         ItemBatch ofOneWorker = begin(queue.leaseOf(rude.id(), first.id()));
         ItemBatch ofTheOther = begin(queue.leaseOf(rude.id(), second.id()));
         Run small = TestRuns.create(polite, List.of(TestRuns.item(1)));
-        workOff(ofOneWorker);
-        workOff(begin(queue.leaseNext(scheduler.order())));
+        process(ofOneWorker);
+        process(begin(queue.leaseNext(scheduler.order())));
         assertThat(read(polite, small).status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(read(rude, first).counts()).isEqualTo(new RunCounts(HARD, HARD - 1, 0, 1, 0));
         assertThat(read(rude, second).counts()).isEqualTo(new RunCounts(HARD, 0, HARD, 0, 0));
-        workOff(ofTheOther);
+        process(ofTheOther);
         assertThat(read(rude, second).counts()).isEqualTo(new RunCounts(HARD, HARD - 1, 0, 1, 0));
         TestRuns.work(rude, first.id());
         TestRuns.work(rude, second.id());
@@ -140,10 +140,10 @@ class RunFairnessTest {
     }
 
     private void turn(ItemBatch batch) throws Exception {
-        work.workOff(batch, new TurnLimit(Duration.ZERO, System::nanoTime), DatabaseAbsence.ofServer());
+        work.processWithin(batch, new TurnLimit(Duration.ZERO, System::nanoTime), DatabaseAbsence.ofServer());
     }
 
-    private void workOff(ItemBatch batch) throws Exception {
+    private void process(ItemBatch batch) throws Exception {
         turn(batch);
         now += Duration.ofSeconds(1).toNanos();
         scheduler.end(batch.project());

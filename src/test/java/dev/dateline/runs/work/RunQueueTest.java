@@ -133,9 +133,9 @@ class RunQueueTest {
         ItemBatch stale = take(run);
         passes(DEAD);
         ItemBatch taken = take(run);
-        workOff(stale);
+        process(stale);
         assertThat(TestRows.count(project, "article")).isZero();
-        workOff(taken);
+        process(taken);
         assertThat(TestRows.count(project, "article")).isEqualTo(10);
     }
 
@@ -145,7 +145,7 @@ class RunQueueTest {
         ItemBatch stale = take(run);
         passes(DEAD);
         TestRuns.work(project, run.id());
-        workOff(stale);
+        process(stale);
         assertThat(TestRows.count(project, "article")).isEqualTo(1);
     }
 
@@ -158,7 +158,7 @@ class RunQueueTest {
                 if (batch.positions().contains(7)) {
                     break;
                 }
-                workOff(batch);
+                process(batch);
             }
             passes(DEAD);
         }
@@ -202,7 +202,7 @@ class RunQueueTest {
     @Test
     void cancellingTakesBackWhatIsPendingAndWhatIsRunning() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(600));
-        workOff(take(run));
+        process(take(run));
         ItemBatch inFlight = take(run);
         cancel(run)
                 .statusCode(200)
@@ -212,7 +212,7 @@ class RunQueueTest {
                 .body("counts.succeeded", equalTo(250))
                 .body("counts.running", equalTo(0))
                 .body("counts.pending", equalTo(0));
-        workOff(inFlight);
+        process(inFlight);
         assertThat(TestRows.count(project, "article")).isEqualTo(250);
         assertThat(queue.leaseOf(project.id(), run.id())).isEmpty();
         cancel(run).statusCode(200).body("counts.succeeded", equalTo(250)).body("status", equalTo("cancelled"));
@@ -281,8 +281,8 @@ class RunQueueTest {
         return batch.orElseThrow();
     }
 
-    private void workOff(ItemBatch batch) throws Exception {
-        work.workOff(batch, DatabaseAbsence.ofServer());
+    private void process(ItemBatch batch) throws Exception {
+        work.process(batch, DatabaseAbsence.ofServer());
     }
 
     private io.restassured.response.ValidatableResponse cancel(Run run) {

@@ -139,7 +139,7 @@ class ProjectVersionTest {
                 .post(project.path("/runs/" + run.id() + "/cancel"))
                 .then()
                 .statusCode(200);
-        work.workOff(batch, DatabaseAbsence.ofCommand(() -> false));
+        work.process(batch, DatabaseAbsence.ofCommand(() -> false));
         assertThat(version()).isEqualTo(ProjectVersion.NONE);
         assertThat(TestRows.count(project, "project_change")).isZero();
     }

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Database and network operations of the endpoint workers of this process. */
+/** Leases, sends and records the deliveries of the endpoint workers of this process. */
 @ApplicationScoped
-class EndpointWork implements EndpointWorker.Work {
+class EndpointDeliveries implements EndpointWorker.Deliveries {
 
     private final DeliveryQueue queue;
     private final DeliveryPlanner backlog;
@@ -33,7 +33,7 @@ class EndpointWork implements EndpointWorker.Work {
     private final MeterRegistry metrics;
     private final UUID owner = UUID.randomUUID();
 
-    EndpointWork(
+    EndpointDeliveries(
             DeliveryQueue queue,
             DeliveryPlanner backlog,
             AttemptLog log,

@@ -73,7 +73,7 @@ final class Handover {
     void leave(MoveState serving) throws SQLException, InterruptedException {
         progress.accept("comparing");
         ProjectVersion version = copy.compare();
-        version = approach(version);
+        version = catchUp(version);
         delay.last(LEARNED.minus(giver.age()));
         progress.accept("pausing");
         long paused = System.nanoTime();
@@ -104,7 +104,7 @@ final class Handover {
     }
 
     /** Follows until a round is short, or no shorter than the one before: the next would not be, either. */
-    private ProjectVersion approach(ProjectVersion compared) throws SQLException {
+    private ProjectVersion catchUp(ProjectVersion compared) throws SQLException {
         ProjectVersion version = compared;
         long before = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {

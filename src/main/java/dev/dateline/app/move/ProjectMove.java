@@ -89,23 +89,23 @@ public final class ProjectMove implements AutoCloseable {
     /** Begins the move, or continues it; returns when the target serves the project. */
     public void move() throws SQLException, InterruptedException {
         requireSource();
-        MoveRow row = begin();
+        MoveRow row = ensureRows();
         switch (row.state()) {
             case COPYING, PAUSED -> {
                 source.setState(MoveState.COPYING, MoveState.COPYING, MoveState.PAUSED);
                 source.connection().commit();
-                Handover forward = forward();
+                Handover forward = handoverToTarget();
                 forward.bulk(row.copiedTo(), source::setCopiedTo);
                 forward.leave(MoveState.COPYING);
                 forward.confirm(MoveState.COPYING);
                 forward.arrive(MoveState.ARRIVED, MoveState.ARRIVING);
             }
             case MOVED -> {
-                if (stateThere() == MoveState.ARRIVING) {
-                    Handover forward = forward();
+                if (targetState() == MoveState.ARRIVING) {
+                    Handover forward = handoverToTarget();
                     forward.confirm(MoveState.COPYING);
                     forward.arrive(MoveState.ARRIVED, MoveState.ARRIVING);
-                } else if (stateThere() != MoveState.ARRIVED) {
+                } else if (targetState() != MoveState.ARRIVED) {
                     throw new MoveRefusedException("the move of %s is being undone; go on with --undo".formatted(slug));
                 }
             }
@@ -113,7 +113,7 @@ public final class ProjectMove implements AutoCloseable {
                 throw new MoveRefusedException("the move of %s is being undone; go on with --undo".formatted(slug));
             case DELETING ->
                 throw new MoveRefusedException("the move of %s is confirmed; go on with --confirm".formatted(slug));
-            case ARRIVING, ARRIVED, RETURNING -> throw new MoveRefusedException(arrivedHere(row));
+            case ARRIVING, ARRIVED, RETURNING -> throw new MoveRefusedException(arrivedMessage(row));
         }
         progress.accept("the target serves the project; change the route, then --confirm or --undo");
     }
@@ -123,17 +123,17 @@ public final class ProjectMove implements AutoCloseable {
         requireSource();
         MoveRow row = source.findMove().orElseThrow(() -> notMoving());
         switch (row.state()) {
-            case COPYING, PAUSED -> cancel(row.state());
+            case COPYING, PAUSED -> cancelAtSource(row.state());
             case MOVED -> {
                 requireTarget(row);
-                takeBack();
+                returnToSource();
             }
             case CANCELLING -> progress.accept("already served by the source");
             case DELETING -> throw new MoveRefusedException("the move of %s is confirmed".formatted(slug));
-            case ARRIVING, ARRIVED, RETURNING -> throw new MoveRefusedException(arrivedHere(row));
+            case ARRIVING, ARRIVED, RETURNING -> throw new MoveRefusedException(arrivedMessage(row));
         }
         progress.accept("the source serves the project; deleting the copy");
-        if (target.findProject(slug).isPresent() && isOf(row)) {
+        if (target.findProject(slug).isPresent() && targetBelongsTo(row)) {
             Handover.awaitLearned(delay); // until then, who asks the copy is told 503 and not 404
             ProjectDeletion.delete(target, tables);
         }
@@ -151,13 +151,13 @@ public final class ProjectMove implements AutoCloseable {
                 throw new MoveRefusedException("the move of %s is not complete".formatted(slug));
             }
             requireTarget(row);
-            if (stateThere() != MoveState.ARRIVED) {
+            if (targetState() != MoveState.ARRIVED) {
                 throw new MoveRefusedException("the target does not serve project %s".formatted(slug));
             }
             source.setState(MoveState.DELETING, MoveState.MOVED);
             source.connection().commit();
         }
-        if (target.findProject(slug).isPresent() && isOf(row)) {
+        if (target.findProject(slug).isPresent() && targetBelongsTo(row)) {
             target.deleteMove();
             target.connection().commit();
         }
@@ -176,30 +176,30 @@ public final class ProjectMove implements AutoCloseable {
         return new MoveRefusedException("project %s is not being moved".formatted(slug));
     }
 
-    private String arrivedHere(MoveRow row) {
+    private String arrivedMessage(MoveRow row) {
         return "project %s has come here from %s; confirm or undo that move there first".formatted(slug, row.peer());
     }
 
     /** Whether the target's project is of this move. */
-    private boolean isOf(MoveRow row) throws SQLException {
+    private boolean targetBelongsTo(MoveRow row) throws SQLException {
         return target.findMove().filter(other -> other.id().equals(row.id())).isPresent();
     }
 
     private void requireTarget(MoveRow row) throws SQLException {
-        if (target.findProject(slug).isEmpty() || !isOf(row)) {
+        if (target.findProject(slug).isEmpty() || !targetBelongsTo(row)) {
             throw new MoveRefusedException(
                     "project %s has moved to %s, not to %s".formatted(slug, row.peer(), target.address()));
         }
     }
 
-    private MoveState stateThere() throws SQLException {
+    private MoveState targetState() throws SQLException {
         return target.findMove()
                 .map(MoveRow::state)
                 .orElseThrow(() -> new MoveRefusedException("the target does not know the move"));
     }
 
     /** The row at the source; makes both where they are missing. */
-    private MoveRow begin() throws SQLException {
+    private MoveRow ensureRows() throws SQLException {
         Optional<MoveRow> known = source.findMove();
         Optional<ProjectId> there = target.findProject(slug);
         if (known.isEmpty()) {
@@ -219,12 +219,12 @@ public final class ProjectMove implements AutoCloseable {
                 throw new MoveRefusedException(
                         "project %s is moving to %s, not to %s".formatted(slug, row.peer(), target.address()));
             }
-            create(row);
+            createAtTarget(row);
         }
         return row;
     }
 
-    private void create(MoveRow row) throws SQLException {
+    private void createAtTarget(MoveRow row) throws SQLException {
         SqlText read = SqlText.of(
                 "select name, created_at::text, coalesce(origin_id, id), embedding from project where id = ?",
                 source.project().value());
@@ -246,18 +246,18 @@ public final class ProjectMove implements AutoCloseable {
     }
 
     /** Before the target served: the source only goes on. */
-    private void cancel(MoveState before) throws SQLException {
+    private void cancelAtSource(MoveState before) throws SQLException {
         source.setState(MoveState.CANCELLING, before);
         source.connection().commit();
     }
 
-    private void takeBack() throws SQLException, InterruptedException {
-        MoveState there = stateThere();
+    private void returnToSource() throws SQLException, InterruptedException {
+        MoveState there = targetState();
         if (there == MoveState.ARRIVING) {
-            cancel(MoveState.MOVED);
+            cancelAtSource(MoveState.MOVED);
             return;
         }
-        Handover back = back();
+        Handover back = handoverToSource();
         if (there != MoveState.MOVED) {
             target.setState(MoveState.RETURNING, MoveState.ARRIVED, MoveState.RETURNING, MoveState.PAUSED);
             target.connection().commit();
@@ -267,12 +267,12 @@ public final class ProjectMove implements AutoCloseable {
         back.arrive(MoveState.CANCELLING, MoveState.MOVED);
     }
 
-    private Handover forward() {
+    private Handover handoverToTarget() {
         var translation = new WebhookSecrets(secrets, source.project(), target.project());
         return new Handover(source, target, tables, versions, translation, delay, progress);
     }
 
-    private Handover back() {
+    private Handover handoverToSource() {
         var translation = new WebhookSecrets(secrets.reversed(), target.project(), source.project());
         return new Handover(target, source, tables, versions, translation, delay, progress);
     }

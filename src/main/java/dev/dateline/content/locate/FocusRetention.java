@@ -27,13 +27,13 @@ class FocusRetention implements ProjectUpkeep {
 
     @Override
     public SqlText isNeeded(ProjectId project) {
-        return FocusSnapshots.areOld(project, old());
+        return FocusSnapshotQueries.areOld(project, old());
     }
 
     @Override
     public void perform(ProjectId project) throws SQLException {
         try (Connection connection = database.getConnection()) {
-            FocusSnapshots.deleteOld(project, old()).run(connection);
+            FocusSnapshotQueries.deleteOld(project, old()).run(connection);
         }
     }
 

@@ -43,16 +43,18 @@ public class SourceFocuses {
     SourceFocus now(ProjectId project, String source) throws SQLException {
         try (Connection connection = database.getConnection()) {
             Instant now = clock.instant();
-            Optional<FocusSnapshot> newest =
-                    FocusSnapshots.newest(project, source, Optional.empty()).ask(connection);
-            int articles =
-                    FocusSnapshots.articles(project, source, Optional.empty()).ask(connection);
+            Optional<FocusSnapshot> newest = FocusSnapshotQueries.newest(project, source, Optional.empty())
+                    .ask(connection);
+            int articles = FocusSnapshotQueries.countArticles(project, source, Optional.empty())
+                    .ask(connection);
             if (articles == 0) {
                 return SourceFocus.NONE;
             }
             return newest.isPresent() && !newest.get().isOutdated(articles, now)
                     ? newest.get().focus()
-                    : FocusSnapshots.count(project, source, now).ask(connection).focus();
+                    : FocusSnapshotQueries.count(project, source, now)
+                            .ask(connection)
+                            .focus();
         }
     }
 
@@ -65,14 +67,14 @@ public class SourceFocuses {
         Map<String, Optional<FocusSnapshot>> found;
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
-            found = FocusSnapshots.pinned(connection, project, run, wanted);
+            found = FocusSnapshotQueries.pinned(connection, project, run, wanted);
             if (found.size() < wanted.size()) {
                 for (String source : wanted) {
                     if (!found.containsKey(source)) {
                         pin(connection, project, run, source);
                     }
                 }
-                found = FocusSnapshots.pinned(
+                found = FocusSnapshotQueries.pinned(
                         connection, project, run, wanted); // of another worker, if that was faster
             }
             transaction.commit();
@@ -84,21 +86,21 @@ public class SourceFocuses {
     }
 
     private void pin(Connection connection, ProjectId project, UUID run, String source) throws SQLException {
-        int articles =
-                FocusSnapshots.articles(project, source, Optional.of(run)).ask(connection);
+        int articles = FocusSnapshotQueries.countArticles(project, source, Optional.of(run))
+                .ask(connection);
         long version = articles == 0
                 ? NOTHING_KNOWN
                 : current(connection, project, run, source, articles).version();
-        FocusSnapshots.pin(project, run, source, version).run(connection);
+        FocusSnapshotQueries.pin(project, run, source, version).run(connection);
     }
 
     private FocusSnapshot current(Connection connection, ProjectId project, UUID run, String source, int articles)
             throws SQLException {
         Instant now = clock.instant();
         Optional<FocusSnapshot> newest =
-                FocusSnapshots.newest(project, source, Optional.of(run)).ask(connection);
+                FocusSnapshotQueries.newest(project, source, Optional.of(run)).ask(connection);
         return newest.isPresent() && !newest.get().isOutdated(articles, now)
                 ? newest.get()
-                : FocusSnapshots.take(project, source, run, now).ask(connection);
+                : FocusSnapshotQueries.take(project, source, run, now).ask(connection);
     }
 }

@@ -70,7 +70,7 @@ class ChangeSteps {
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             if (ChangeRow.find(connection, project).isEmpty()) {
-                if (isThere(connection, project, wanted)) {
+                if (hasModel(connection, project, wanted)) {
                     return Progress.DONE;
                 }
                 ChangeRow.begin(wanted).insertIfMissing(connection, project); // so that there is a row to lock
@@ -79,19 +79,20 @@ class ChangeSteps {
                 return Progress.WAITS;
             }
             // after the lock: what another process has done is seen
-            boolean isThere = isThere(connection, project, wanted);
+            boolean hasModel = hasModel(connection, project, wanted);
             ChangeRow row = ChangeRow.find(connection, project)
-                    .filter(one -> one.model() == wanted && one.switched() == isThere)
-                    .orElse(isThere ? ChangeRow.end(wanted) : ChangeRow.begin(wanted));
-            return isThere ? clean(transaction, project, row) : approach(transaction, project, row);
+                    .filter(one -> one.model() == wanted && one.switched() == hasModel)
+                    .orElse(hasModel ? ChangeRow.end(wanted) : ChangeRow.begin(wanted));
+            return hasModel ? dropOtherVectors(transaction, project, row) : embedThenSwitch(transaction, project, row);
         }
     }
 
-    private static boolean isThere(Connection connection, ProjectId project, int wanted) throws SQLException {
+    private static boolean hasModel(Connection connection, ProjectId project, int wanted) throws SQLException {
         return EmbeddingModels.answering(project).ask(connection).number() == wanted;
     }
 
-    private Progress approach(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
+    /** Embeds or queues the next articles; once all have their vectors, switches the project to the model. */
+    private Progress embedThenSwitch(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
         Connection connection = transaction.connection();
         if (row.queuedAt() == null
                 && EmbeddingTasks.count(connection, project, row.model(), MAX_QUEUED) >= MAX_QUEUED) {
@@ -100,7 +101,7 @@ class ChangeSteps {
         if (row.queuedAt() == null) {
             OptionalLong last = row.model() == VectorModel.BUILT_IN
                     ? builtIn.embedAfter(connection, project, row.afterArticle())
-                    : queueAfter(connection, project, row);
+                    : queueNext(connection, project, row);
             (last.isPresent() ? row.reached(last.getAsLong()) : row.queued(ProjectWork.at(clock.instant())))
                     .write(connection, project);
             transaction.commit();
@@ -133,20 +134,20 @@ class ChangeSteps {
     }
 
     /** Queues the next articles that lack a vector by the model; the last one that was looked at. */
-    private OptionalLong queueAfter(Connection connection, ProjectId project, ChangeRow row) throws SQLException {
+    private OptionalLong queueNext(Connection connection, ProjectId project, ChangeRow row) throws SQLException {
         List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), BATCH_SIZE);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
-        tasks.queue(connection, project, row.model(), lacking(connection, project, row.model(), ids));
+        tasks.queue(connection, project, row.model(), listLacking(connection, project, row.model(), ids));
         return OptionalLong.of(ids.getLast());
     }
 
     /**
-     * Deletes the vectors by other models of the next articles, and notes which have one by the model. Those that lack one are
-     * queued.
+     * Deletes the vectors by other models of the next articles, and records which have one by the model. Those that
+     * lack one are queued.
      */
-    private Progress clean(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
+    private Progress dropOtherVectors(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
         Connection connection = transaction.connection();
         List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), BATCH_SIZE);
         if (ids.isEmpty()) {
@@ -154,19 +155,19 @@ class ChangeSteps {
             transaction.commit();
             return Progress.DONE;
         }
-        lock(connection, project, ids); // the next statements see what others have written of them
-        List<Long> changed = note(connection, project, row.model(), ids);
+        lockArticles(connection, project, ids); // the next statements see what others have written of them
+        List<Long> changed = updateEmbedded(connection, project, row.model(), ids);
         vectors.dropOthers(row.model(), connection, project, ids);
         dropTasksOfOthers(connection, project, row.model(), ids);
         if (row.model() != VectorModel.BUILT_IN) {
-            tasks.queue(connection, project, row.model(), lacking(connection, project, row.model(), ids));
+            tasks.queue(connection, project, row.model(), listLacking(connection, project, row.model(), ids));
         }
         row.reached(ids.getLast()).write(connection, project);
         versions.commit(transaction, project, changed);
         return Progress.GOES_ON;
     }
 
-    private static List<Long> lacking(Connection connection, ProjectId project, int model, List<Long> ids)
+    private static List<Long> listLacking(Connection connection, ProjectId project, int model, List<Long> ids)
             throws SQLException {
         SqlText sql = SqlText.lines(
                 SqlText.of("""
@@ -185,7 +186,7 @@ class ChangeSteps {
         return Query.list(sql, row -> row.getLong(1)).ask(connection);
     }
 
-    private static void lock(Connection connection, ProjectId project, List<Long> ids) throws SQLException {
+    private static void lockArticles(Connection connection, ProjectId project, List<Long> ids) throws SQLException {
         SqlText sql = SqlText.of("""
                 select a.id
                 from article a
@@ -199,7 +200,7 @@ class ChangeSteps {
     }
 
     /** The articles whose {@code embedded} is another now. */
-    private static List<Long> note(Connection connection, ProjectId project, int model, List<Long> ids)
+    private static List<Long> updateEmbedded(Connection connection, ProjectId project, int model, List<Long> ids)
             throws SQLException {
         SqlText sql = SqlText.of("""
                 update article a

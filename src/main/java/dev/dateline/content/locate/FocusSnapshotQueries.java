@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Statements about snapshots of what sources write about. */
-final class FocusSnapshots {
+final class FocusSnapshotQueries {
 
     /** Places of a snapshot: the most mentioned ones. Canonical ids of clients may be anything. */
     private static final int MAX_PLACES = 1_000;
@@ -57,7 +57,7 @@ final class FocusSnapshots {
               from used
             )""".formatted(NEWEST_ARTICLES.indent(2).strip());
 
-    private FocusSnapshots() {}
+    private FocusSnapshotQueries() {}
 
     /** What was counted last; of a run: before it was created, so that it has none of the run's articles. */
     static Query<Optional<FocusSnapshot>> newest(ProjectId project, String source, Optional<UUID> run) {
@@ -83,7 +83,7 @@ final class FocusSnapshots {
     }
 
     /** The number of articles that a snapshot would count. */
-    static Query<Integer> articles(ProjectId project, String source, Optional<UUID> without) {
+    static Query<Integer> countArticles(ProjectId project, String source, Optional<UUID> without) {
         SqlText sql = SqlText.of(
                 "select count(*) from (%n%s%n) newest".formatted(NEWEST_ARTICLES),
                 project.value(),

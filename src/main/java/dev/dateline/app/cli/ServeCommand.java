@@ -1,5 +1,6 @@
 package dev.dateline.app.cli;
 
+import dev.dateline.platform.nativeimage.BackgroundSessionFactory;
 import dev.dateline.platform.nativeimage.StartupPages;
 import io.quarkus.runtime.Quarkus;
 import java.time.Duration;
@@ -26,7 +27,10 @@ final class ServeCommand implements Callable<Integer> {
                     "The explorer is at %s. It asks for a project and its key; ./dateline key create --project SLUG"
                             + " prints a key.",
                     new LocalServer(StartSettings.port()).explorer());
-            parts.schema().whenCurrent(StartSettings.migratesAtStart(), parts::startWork);
+            parts.schema().whenCurrent(StartSettings.migratesAtStart(), () -> {
+                parts.startWork();
+                BackgroundSessionFactory.begin();
+            });
             StartupPages.letGoAfter(START);
             Quarkus.waitForExit();
             parts.stopWaiting();

@@ -6,14 +6,25 @@ import com.oracle.svm.core.annotate.TargetClass;
 import io.quarkus.hibernate.orm.runtime.JPAConfig;
 import jakarta.persistence.EntityManagerFactory;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Quarkus creates Hibernate's session factory in a thread of its own and waits for it: a quarter of the start time.
- * This does not wait. Code that needs the factory earlier waits for its lock, and gets the failure of its creation.
+ * Quarkus creates Hibernate's session factory during the start and waits for it: a quarter of the start time. Here it is
+ * created after the start, or earlier by code that needs it; that waits for its lock, and gets the failure of its creation.
  */
-final class BackgroundSessionFactory {
+public final class BackgroundSessionFactory {
+
+    private static final Queue<Runnable> CREATIONS = new ConcurrentLinkedQueue<>();
 
     private BackgroundSessionFactory() {}
+
+    /** Starts the creation in a thread of its own; does nothing on a JVM. */
+    public static void begin() {
+        for (Runnable creation = CREATIONS.poll(); creation != null; creation = CREATIONS.poll()) {
+            new Thread(creation, "entities").start();
+        }
+    }
 
     @TargetClass(className = "io.quarkus.hibernate.orm.runtime.JPAConfig$LazyPersistenceUnit")
     static final class Unit {
@@ -31,7 +42,7 @@ final class BackgroundSessionFactory {
 
         @Substitute
         void startAll() {
-            persistenceUnits.values().forEach(unit -> new Thread(unit::get, "entities").start());
+            persistenceUnits.values().forEach(unit -> CREATIONS.add(unit::get));
         }
     }
 }

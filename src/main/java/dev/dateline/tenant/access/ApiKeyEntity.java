@@ -12,7 +12,6 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hibernate.annotations.Array;
@@ -60,8 +59,7 @@ class ApiKeyEntity extends PanacheEntityBase {
                 id,
                 name,
                 projectIds.stream().map(ProjectId::new).collect(Collectors.toSet()),
-                // A scope that this release does not know grants nothing.
-                scopes.stream().map(Scope::find).flatMap(Optional::stream).collect(Collectors.toSet()),
+                Scope.known(scopes),
                 createdAt,
                 expiresAt,
                 revokedAt,

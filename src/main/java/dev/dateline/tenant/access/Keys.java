@@ -1,19 +1,27 @@
 package dev.dateline.tenant.access;
 
 import dev.dateline.platform.database.EntityRows;
+import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
 
 /** The API keys in the database. */
 @ApplicationScoped
@@ -87,11 +95,44 @@ public class Keys {
         return found.isPresent();
     }
 
+    /** First requests of a process ask: one statement, without a session and a transaction around it. */
     @RetriedRead
-    @Transactional
     Optional<StoredKey> findStored(String id) {
-        return ApiKeyEntity.<ApiKeyEntity>findByIdOptional(id)
-                .map(key -> new StoredKey(key.toApiKey(), key.secretSha256));
+        SqlText sql = SqlText.of("""
+                select k.id, k.secret_sha256, k.name, k.scopes, k.created_at, k.expires_at, k.revoked_at, k.last_used_at,
+                       array(
+                           select p.project_id
+                           from api_key_project p
+                           where p.key_id = k.id
+                       )
+                from api_key k
+                where k.id = ?
+                """, id);
+        try (Connection connection = database.getConnection()) {
+            return Query.find(sql, Keys::stored).ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
+    }
+
+    private static StoredKey stored(ResultSet row) throws SQLException {
+        ApiKey key = new ApiKey(
+                row.getString(1),
+                row.getString(3),
+                Arrays.stream((Long[]) row.getArray(9).getArray())
+                        .map(ProjectId::new)
+                        .collect(Collectors.toSet()),
+                Scope.known(List.of((String[]) row.getArray(4).getArray())),
+                row.getObject(5, OffsetDateTime.class).toInstant(),
+                instant(row, 6),
+                instant(row, 7),
+                instant(row, 8));
+        return new StoredKey(key, row.getBytes(2));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
     }
 
     private Instant now() {

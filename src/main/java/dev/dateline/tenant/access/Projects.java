@@ -3,7 +3,6 @@ package dev.dateline.tenant.access;
 import static dev.dateline.http.problem.ProblemCode.CONFLICT;
 import static dev.dateline.http.problem.ProblemCode.INVALID_PARAMETER;
 
-import dev.dateline.platform.database.EntityRows;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
@@ -12,14 +11,15 @@ import jakarta.enterprise.event.Event;
 import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
-import org.hibernate.Session;
 import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
@@ -30,14 +30,17 @@ public class Projects {
     private static final Pattern SLUG = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
     private static final int MAX_NAME = 500;
 
+    private static final SqlText PROJECT = SqlText.of("""
+            select p.id, p.slug, p.name, p.created_at, coalesce(p.origin_id, p.id), p.embedding
+            from project p
+            """);
+
     private final DataSource database;
-    private final Session session;
     private final Clock clock;
     private final Event<ProjectCreated> created;
 
-    Projects(DataSource database, Session session, Clock clock, Event<ProjectCreated> created) {
+    Projects(DataSource database, Clock clock, Event<ProjectCreated> created) {
         this.database = database;
-        this.session = session;
         this.clock = clock;
         this.created = created;
     }
@@ -68,10 +71,10 @@ public class Projects {
         return project.toProject();
     }
 
+    /** First requests of a process ask: one statement, without a session and a transaction around it. */
     @RetriedRead
-    @Transactional
     public Optional<Project> find(String slug) {
-        return list(SqlText.of("where p.slug = ?", slug)).stream().findFirst();
+        return ask(Query.find(SqlText.lines(PROJECT, SqlText.of("where p.slug = ?", slug)), Projects::project));
     }
 
     /** Like {@link #find}, with the state of its move. */
@@ -83,13 +86,7 @@ public class Projects {
 
     private @Nullable MoveState move(ProjectId project) {
         SqlText sql = SqlText.of("select state from project_move where project_id = ?", project.value());
-        try (Connection connection = database.getConnection()) {
-            return Query.find(sql, row -> MoveState.of(row.getString(1)))
-                    .ask(connection)
-                    .orElse(null);
-        } catch (SQLException failure) {
-            throw new PersistenceException("reading where a project is failed", failure);
-        }
+        return ask(Query.find(sql, row -> MoveState.of(row.getString(1)))).orElse(null);
     }
 
     /** All projects, by slug, with the states of those that move. */
@@ -103,14 +100,25 @@ public class Projects {
     /** All projects, by slug. */
     @Transactional
     public List<Project> list() {
-        return list(SqlText.of("order by p.slug"));
+        return ask(Query.list(SqlText.lines(PROJECT, SqlText.of("order by p.slug")), Projects::project));
     }
 
-    private List<Project> list(SqlText which) {
-        SqlText sql = SqlText.lines(SqlText.of("select p.*\nfrom project p"), which);
-        return EntityRows.list(session, sql, ProjectEntity.class).stream()
-                .map(ProjectEntity::toProject)
-                .toList();
+    private <T> T ask(Query<T> query) {
+        try (Connection connection = database.getConnection()) {
+            return query.ask(connection);
+        } catch (SQLException failure) {
+            throw new PersistenceException("reading projects failed", failure);
+        }
+    }
+
+    private static Project project(ResultSet row) throws SQLException {
+        return new Project(
+                new ProjectId(row.getLong(1)),
+                row.getString(2),
+                row.getString(3),
+                row.getObject(4, OffsetDateTime.class).toInstant(),
+                new ProjectId(row.getLong(5)),
+                row.getBoolean(6));
     }
 
     /** Whether this is a valid slug. */

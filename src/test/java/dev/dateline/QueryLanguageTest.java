@@ -19,7 +19,7 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /**
- * Entities are found by id or by SQL: the native executable has no HQL and no criteria, which were more than half of
+ * Entities are found by id or by SQL: the native executable has no HQL and no criteria, which were nearly half of
  * Hibernate (ADR 22).
  */
 class QueryLanguageTest {

@@ -11,9 +11,7 @@ import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.access.ProjectWrites;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -85,7 +83,7 @@ public class Flows {
                 where project_id = ?
                   and name = ?
                 """, project.value(), name);
-        return ask(Query.find(sql, Flows::flow));
+        return Query.find(sql, Flows::flow).ask(database);
     }
 
     /** The project's flows, by name. */
@@ -97,15 +95,7 @@ public class Flows {
                 where project_id = ?
                 order by name
                 """, project.value());
-        return ask(Query.list(sql, Flows::flow));
-    }
-
-    private <T> T ask(Query<T> query) {
-        try (Connection connection = database.getConnection()) {
-            return query.ask(connection);
-        } catch (SQLException failed) {
-            throw new PersistenceException(failed);
-        }
+        return Query.list(sql, Flows::flow).ask(database);
     }
 
     private static Flow flow(ResultSet row) throws SQLException {

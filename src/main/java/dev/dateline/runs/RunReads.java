@@ -13,9 +13,7 @@ import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunStatus;
 import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -71,7 +69,7 @@ class RunReads {
 
     /** Clients poll it: one statement, without a session and a transaction around it. */
     Optional<Run> find(ProjectId project, UUID id) {
-        return ask(Query.find(byKey(project, id), RunReads::run));
+        return Query.find(byKey(project, id), RunReads::run).ask(database);
     }
 
     /** The items of a terminal run are not read. */
@@ -177,7 +175,8 @@ class RunReads {
                       and m.article_id = article.article_id
                 ) places
                 """, project.value(), run, project.value());
-        return ask(Query.get(sql, row -> new PlaceCount(row.getLong(1), row.getLong(2), row.getLong(3))));
+        return Query.get(sql, row -> new PlaceCount(row.getLong(1), row.getLong(2), row.getLong(3)))
+                .ask(database);
     }
 
     ChangeCount countChanges(ProjectId project, UUID run) {
@@ -190,8 +189,8 @@ class RunReads {
                 where i.project_id = ?
                   and i.run_id = ?
                 """, project.value(), run);
-        return ask(
-                Query.get(sql, row -> new ChangeCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4))));
+        return Query.get(sql, row -> new ChangeCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)))
+                .ask(database);
     }
 
     private static SqlText part(PageRequest page) {
@@ -199,7 +198,8 @@ class RunReads {
     }
 
     private long count(SqlText matching) {
-        return ask(Query.get(SqlText.lines(SqlText.of("select count(*)"), matching), row -> row.getLong(1)));
+        return Query.get(SqlText.lines(SqlText.of("select count(*)"), matching), row -> row.getLong(1))
+                .ask(database);
     }
 
     /** A finished run stores its counts; those of open runs are counted. */
@@ -235,22 +235,15 @@ class RunReads {
                   and i.run_id = any (?)
                 group by i.run_id, i.status
                 """, project.value(), runs.toArray(UUID[]::new));
-        return ask(new Query<>(sql, rows -> {
-            Map<UUID, Map<String, Integer>> counts = new HashMap<>();
-            while (rows.next()) {
-                counts.computeIfAbsent(rows.getObject(1, UUID.class), run -> new HashMap<>())
-                        .put(rows.getString(2), rows.getInt(3));
-            }
-            return counts;
-        }));
-    }
-
-    private <T> T ask(Query<T> query) {
-        try (Connection connection = database.getConnection()) {
-            return query.ask(connection);
-        } catch (SQLException failed) {
-            throw new PersistenceException(failed);
-        }
+        return new Query<>(sql, rows -> {
+                    Map<UUID, Map<String, Integer>> counts = new HashMap<>();
+                    while (rows.next()) {
+                        counts.computeIfAbsent(rows.getObject(1, UUID.class), run -> new HashMap<>())
+                                .put(rows.getString(2), rows.getInt(3));
+                    }
+                    return counts;
+                })
+                .ask(database);
     }
 
     private static RunCounts counts(RunEntity run, Map<String, Integer> counted) {

@@ -3,8 +3,6 @@ package dev.dateline.platform.database;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -46,11 +44,7 @@ public class LowerCase {
     public String of(String text) {
         String converted = known.getIfPresent(text);
         if (converted == null) {
-            try (Connection connection = database.getConnection()) {
-                converted = query(List.of(text)).ask(connection).getFirst();
-            } catch (SQLException failed) {
-                throw new PersistenceException(failed);
-            }
+            converted = query(List.of(text)).ask(database).getFirst();
             known.put(text, converted);
         }
         return converted;

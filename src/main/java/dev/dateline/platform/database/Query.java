@@ -1,5 +1,6 @@
 package dev.dateline.platform.database;
 
+import jakarta.persistence.PersistenceException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -7,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.sql.DataSource;
 
 /** A statement that gives rows, with their reader. */
 public record Query<T>(SqlText sql, Reader<T> reader) implements Pipelined<T> {
@@ -61,8 +63,17 @@ public record Query<T>(SqlText sql, Reader<T> reader) implements Pipelined<T> {
                 : ask(connection, 0);
     }
 
+    /** Likewise on a connection of its own, or that of the caller's transaction. */
+    public T ask(DataSource database) {
+        try (Connection connection = database.getConnection()) {
+            return ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
+    }
+
     /**
-     * Likewise, without all rows in memory at the same time.
+     * Like {@link #ask(Connection)}, without all rows in memory at the same time.
      *
      * @param fetched how many are read at a time, in a transaction; a statement timeout applies to each time. 0: all
      */

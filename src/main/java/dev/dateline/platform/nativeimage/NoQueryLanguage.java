@@ -15,8 +15,8 @@ import org.hibernate.service.ServiceRegistry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leaves out Hibernate's query languages, HQL and criteria, which are more than half of Hibernate: entities are found by
- * id or by SQL ({@code EntityRows}). A query in HQL fails in the executable; {@code QueryLanguageTest} looks for some.
+ * Leaves out Hibernate's query languages, HQL and criteria, which are nearly half of Hibernate: entities are found by
+ * id or by SQL ({@code EntityRows}). A query in HQL fails in the executable; {@code QueryLanguageTest} finds calls of that kind.
  */
 final class NoQueryLanguage {
 

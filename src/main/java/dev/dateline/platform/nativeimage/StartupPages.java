@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class StartupPages {
 
     private static final Logger LOG = Logger.getLogger(StartupPages.class);
+
     /** Addresses, in bytes. */
     record Range(long start, long length) {}
 

@@ -10,10 +10,7 @@ import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.PersistenceException;
 import java.nio.ByteBuffer;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.Objects;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -71,11 +68,7 @@ class WordQueries {
 
     private WordExpression read(String text) {
         SqlText sql = SqlText.of("select tsquerysend(websearch_to_tsquery('simple', ?))", text);
-        try (Connection connection = database.getConnection()) {
-            byte @Nullable [] query = Query.get(sql, row -> row.getBytes(1)).ask(connection);
-            return TsQuery.parse(ByteBuffer.wrap(Objects.requireNonNull(query)));
-        } catch (SQLException failed) {
-            throw new PersistenceException(failed);
-        }
+        byte @Nullable [] query = Query.get(sql, row -> row.getBytes(1)).ask(database);
+        return TsQuery.parse(ByteBuffer.wrap(Objects.requireNonNull(query)));
     }
 }

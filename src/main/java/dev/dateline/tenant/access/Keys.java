@@ -5,10 +5,8 @@ import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
 import java.security.SecureRandom;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -95,7 +93,7 @@ public class Keys {
         return found.isPresent();
     }
 
-    /** First requests of a process ask: one statement, without a session and a transaction around it. */
+    /** For requests whose key is not in the cache: one statement, without a session and a transaction around it. */
     @RetriedRead
     Optional<StoredKey> findStored(String id) {
         SqlText sql = SqlText.of("""
@@ -108,11 +106,7 @@ public class Keys {
                 from api_key k
                 where k.id = ?
                 """, id);
-        try (Connection connection = database.getConnection()) {
-            return Query.find(sql, Keys::stored).ask(connection);
-        } catch (SQLException failed) {
-            throw new PersistenceException(failed);
-        }
+        return Query.find(sql, Keys::stored).ask(database);
     }
 
     private static StoredKey stored(ResultSet row) throws SQLException {

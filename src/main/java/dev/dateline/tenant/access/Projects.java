@@ -8,9 +8,7 @@ import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
-import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -71,10 +69,11 @@ public class Projects {
         return project.toProject();
     }
 
-    /** First requests of a process ask: one statement, without a session and a transaction around it. */
+    /** For requests whose project is not in the cache: one statement, without a session and a transaction around it. */
     @RetriedRead
     public Optional<Project> find(String slug) {
-        return ask(Query.find(SqlText.lines(PROJECT, SqlText.of("where p.slug = ?", slug)), Projects::project));
+        return Query.find(SqlText.lines(PROJECT, SqlText.of("where p.slug = ?", slug)), Projects::project)
+                .ask(database);
     }
 
     /** Like {@link #find}, with the state of its move. */
@@ -86,7 +85,9 @@ public class Projects {
 
     private @Nullable MoveState move(ProjectId project) {
         SqlText sql = SqlText.of("select state from project_move where project_id = ?", project.value());
-        return ask(Query.find(sql, row -> MoveState.of(row.getString(1)))).orElse(null);
+        return Query.find(sql, row -> MoveState.of(row.getString(1)))
+                .ask(database)
+                .orElse(null);
     }
 
     /** All projects, by slug, with the states of those that move. */
@@ -100,15 +101,8 @@ public class Projects {
     /** All projects, by slug. */
     @Transactional
     public List<Project> list() {
-        return ask(Query.list(SqlText.lines(PROJECT, SqlText.of("order by p.slug")), Projects::project));
-    }
-
-    private <T> T ask(Query<T> query) {
-        try (Connection connection = database.getConnection()) {
-            return query.ask(connection);
-        } catch (SQLException failure) {
-            throw new PersistenceException("reading projects failed", failure);
-        }
+        return Query.list(SqlText.lines(PROJECT, SqlText.of("order by p.slug")), Projects::project)
+                .ask(database);
     }
 
     private static Project project(ResultSet row) throws SQLException {

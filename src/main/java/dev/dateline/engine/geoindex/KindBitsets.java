@@ -2,6 +2,7 @@ package dev.dateline.engine.geoindex;
 
 import dev.dateline.engine.geoindex.table.PointTable;
 import dev.dateline.engine.geoindex.table.Segment;
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +15,14 @@ final class KindBitsets {
     private final Segment segment;
     private final int words;
     private final long @Nullable [][] bits;
+    /** The last {@link #union}. */
+    private final long[] union;
 
     KindBitsets(Segment segment) {
         this.segment = segment;
         words = (segment.size() + 63) >> 6;
         bits = new long[segment.kinds.size()][];
+        union = new long[words];
     }
 
     private long[] of(int kind) {
@@ -30,9 +34,14 @@ final class KindBitsets {
         return known;
     }
 
-    /** The articles with a mention of any of these kinds. */
+    /** The articles with a mention of any kind. */
+    long[] all() {
+        return union(kind -> true).clone();
+    }
+
+    /** The articles with a mention of any of these kinds; valid until the next call. */
     long[] union(IntPredicate kinds) {
-        long[] union = new long[words];
+        Arrays.fill(union, 0);
         for (int kind = 0; kind < bits.length; kind++) {
             long[] of = bits[kind];
             if (of != null && kinds.test(kind)) {

@@ -1,5 +1,6 @@
 package dev.dateline.engine.geoindex;
 
+import dev.dateline.engine.geoindex.column.OrdinalSet;
 import dev.dateline.engine.geoindex.column.SmallestKeys;
 import dev.dateline.engine.geoindex.query.IndexPage;
 import dev.dateline.engine.geoindex.query.IndexPage.Hit;
@@ -18,14 +19,15 @@ import java.util.function.LongConsumer;
 final class RelevanceMerge {
 
     /** The hits of a segment. */
-    record Part(Segment segment, SegmentWords.Ranks hits) {
+    record Part(Segment segment, SegmentWords words, OrdinalSet hits) {
 
+        /** Passes on their keys, in any order. */
         void forEach(LongConsumer taker) {
-            hits.forEach((ordinal, rank) -> taker.accept(key(rank, ordinal)));
+            words.rank(hits, (ordinal, rank) -> taker.accept(key(rank, ordinal)));
         }
 
         int size() {
-            return hits.hits().size();
+            return hits.size();
         }
     }
 
@@ -45,7 +47,7 @@ final class RelevanceMerge {
     static IndexPage page(IndexQuery query, List<SegmentSearch> searches) {
         List<Part> ranked = new ArrayList<>(searches.size());
         for (SegmentSearch search : searches) {
-            ranked.add(new Part(search.segment(), search.filter.ranks(search.find())));
+            ranked.add(new Part(search.segment(), search.filter.words(), search.find()));
         }
         var merge = new RelevanceMerge(ranked);
         SeekPosition anchor = query.anchor();

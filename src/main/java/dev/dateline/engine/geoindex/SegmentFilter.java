@@ -93,9 +93,9 @@ final class SegmentFilter {
         return from;
     }
 
-    /** The ranks of articles, for a query with words. */
-    SegmentWords.Ranks ranks(OrdinalSet hits) {
-        return Objects.requireNonNull(words).ranks(hits);
+    /** The words of the query, which has some. */
+    SegmentWords words() {
+        return Objects.requireNonNull(words);
     }
 
     /** End of the range; at most {@code from} if no article can match. */

@@ -146,7 +146,7 @@ final class SegmentSearch {
                 && segment.kinds.size() < MAX_INTERSECTED_KINDS
                 && points.inside() + shapes.inside() > MIN_MENTIONS_FOR_KIND_SCAN
                 && filter.maxArticles() > MIN_MENTIONS_FOR_KIND_SCAN) {
-            long[] bits = kinds().union(kind -> true);
+            long[] bits = kinds().all();
             filter.clip(bits);
             found = OrdinalSet.of(bits);
         }

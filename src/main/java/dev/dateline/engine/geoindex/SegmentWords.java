@@ -6,29 +6,27 @@ import dev.dateline.engine.geoindex.query.WordExpression;
 import dev.dateline.engine.geoindex.query.WordExpression.Placed;
 import dev.dateline.engine.geoindex.table.LiveSegment;
 import dev.dateline.engine.geoindex.words.PhraseSearch;
-import dev.dateline.engine.geoindex.words.PostingCursor;
 import dev.dateline.engine.geoindex.words.PostingList;
-import dev.dateline.engine.geoindex.words.WordRank;
+import dev.dateline.engine.geoindex.words.PostingReader;
 import dev.dateline.engine.geoindex.words.WordTable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** Evaluates the words of one query on one segment. Reads each posting list once. Not thread-safe. */
+/** Evaluates the words of one query on one segment. Not thread-safe. */
 final class SegmentWords {
 
-    /** If fewer articles match than one in this many, their ranks are kept by list instead of by ordinal. */
-    private static final int SPARSE = 64;
+    /** Their sums, of 32 KiB, stay in a processor's cache. */
+    private static final int RANKED_TOGETHER = 1 << 13;
 
     private final WordTable table;
     private final Packed ordinals;
     private final WordExpression words;
     private final int size;
+    /** Of phrases, with the positions. */
     private final Map<String, Optional<PostingList>> lists = new HashMap<>();
 
     /** @param live whose words were read */
@@ -49,7 +47,7 @@ final class SegmentWords {
             case WordExpression.None none -> noBits();
             case WordExpression.Word word -> {
                 long[] bits = noBits();
-                find(word.text()).ifPresent(list -> list.addTo(bits, ordinals));
+                table.postings(word.text()).ifPresent(postings -> postings.addTo(bits, ordinals));
                 yield bits;
             }
             case WordExpression.Phrase phrase -> {
@@ -112,43 +110,44 @@ final class SegmentWords {
         }
     }
 
-    /** The ranks of articles: the mean of what the words add, as PostgreSQL calculates it. */
-    Ranks ranks(OrdinalSet hits) {
-        boolean sparse = hits.size() < size / SPARSE;
-        int[] list = sparse ? hits.slice(0, hits.size()) : new int[0];
-        float[] sums = new float[sparse ? list.length : size];
-        long[] wanted = hits.toBits(size);
+    /**
+     * Passes on each hit with its rank: the mean of what the words add, as PostgreSQL calculates it. The ranks are added up
+     * for some thousand articles at a time, in the order of their ids.
+     */
+    void rank(OrdinalSet hits, Taker taker) {
         List<String> all = words.distinctWords();
-        for (String word : all) {
-            PostingCursor cursor = find(word).map(PostingList::cursor).orElse(null);
-            while (cursor != null && cursor.next()) {
-                int ordinal = ordinals.get(cursor.rank());
-                if ((wanted[ordinal >> 6] >>> ordinal & 1) != 0) {
-                    int at = sparse ? Arrays.binarySearch(list, ordinal) : ordinal;
-                    sums[at] = (float) (sums[at] + WordRank.of(cursor.headline(), cursor.body()));
+        List<PostingReader> readers = new ArrayList<>();
+        all.forEach(word -> table.postings(word).ifPresent(readers::add));
+        long[] left = hits.toBits(size).clone();
+        float[] sums = new float[Math.min(RANKED_TOGETHER, table.articles())];
+        int count = Math.max(1, all.size());
+        for (int from = 0; from < table.articles(); from += sums.length) {
+            for (PostingReader reader : readers) {
+                reader.addTo(sums, from);
+            }
+            take(sums, from, left, count, taker);
+        }
+        // without any of the words
+        OrdinalSet.of(left).forEach(ordinal -> taker.take(ordinal, 0));
+    }
+
+    /** Passes on the hits among those with a sum, and clears the sums. */
+    private void take(float[] sums, int from, long[] left, int count, Taker taker) {
+        for (int at = 0; at < sums.length; at++) {
+            if (sums[at] != 0) {
+                int ordinal = ordinals.get(from + at);
+                long bit = 1L << ordinal;
+                if ((left[ordinal >> 6] & bit) != 0) {
+                    left[ordinal >> 6] &= ~bit;
+                    taker.take(ordinal, sums[at] / count);
                 }
+                sums[at] = 0;
             }
         }
-        return new Ranks(hits, sparse ? list : null, sums, Math.max(1, all.size()));
     }
 
     /** Takes an article with its rank. */
     interface Taker {
         void take(int ordinal, float rank);
-    }
-
-    /** The ranks of hits: in the order of a list of their ordinals if they are sparse, else by ordinal. */
-    record Ranks(OrdinalSet hits, int @Nullable [] list, float[] sums, int words) {
-
-        /** Passes on each hit, ascending. */
-        void forEach(Taker taker) {
-            if (list == null) {
-                hits.forEach(ordinal -> taker.take(ordinal, sums[ordinal] / words));
-                return;
-            }
-            for (int number = 0; number < list.length; number++) {
-                taker.take(list[number], sums[number] / words);
-            }
-        }
     }
 }

@@ -1,7 +1,5 @@
 package dev.dateline.engine.geoindex.words;
 
-import dev.dateline.engine.geoindex.column.Packed;
-
 /**
  * Goes through a posting list. An article is a varint: the distance of its rank from the one before, times four, plus a code
  * of its occurrences: 0 once in the body, 1 once in the headline, 2 once in each, 3 two varints follow, in the headline and
@@ -9,10 +7,10 @@ import dev.dateline.engine.geoindex.column.Packed;
  */
 public final class PostingCursor {
 
-    private static final int BODY = 0;
-    private static final int HEADLINE = 1;
+    static final int BODY = 0;
+    static final int HEADLINE = 1;
     private static final int BOTH = 2;
-    private static final int COUNTED = 3;
+    static final int COUNTED = 3;
 
     private final VarintReader postings;
     private final VarintReader positions;
@@ -37,54 +35,6 @@ public final class PostingCursor {
         if (code == COUNTED) {
             postings.varint(headline);
             postings.varint(body);
-        }
-    }
-
-    /** Passes on all articles of postings without positions: {@link #next} in one loop, which takes half the time. */
-    static void forEach(byte[] postings, PostingTaker taker) {
-        int rank = 0;
-        for (int at = 0; at < postings.length; ) {
-            int posting = postings[at++];
-            if (posting < 0) {
-                posting &= 0x7F;
-                for (int shift = 7, more = -1; more < 0; shift += 7) {
-                    more = postings[at++];
-                    posting |= (more & 0x7F) << shift;
-                }
-            }
-            rank += posting >>> 2;
-            int code = posting & 3;
-            if (code == COUNTED) {
-                var counts = new VarintReader(postings, at);
-                int headline = counts.next();
-                taker.take(rank, headline, counts.next());
-                at = counts.at();
-            } else {
-                taker.take(rank, code == BODY ? 0 : 1, code == HEADLINE ? 0 : 1);
-            }
-        }
-    }
-
-    /** Sets the bits of all articles, in one loop: a third of the time of {@link #next} in the native executable (ADR 22). */
-    static void addTo(long[] bits, byte[] postings, int end, Packed numbers) {
-        int rank = 0;
-        for (int at = 0; at < end; ) {
-            int posting = postings[at++];
-            if (posting < 0) {
-                posting &= 0x7F;
-                for (int shift = 7, more = -1; more < 0; shift += 7) {
-                    more = postings[at++];
-                    posting |= (more & 0x7F) << shift;
-                }
-            }
-            rank += posting >>> 2;
-            if ((posting & 3) == COUNTED) {
-                var counts = new VarintReader(postings, at);
-                counts.skip(2);
-                at = counts.at();
-            }
-            int number = numbers.get(rank);
-            bits[number >> 6] |= 1L << number;
         }
     }
 

@@ -1,7 +1,5 @@
 package dev.dateline.engine.geoindex.words;
 
-import dev.dateline.engine.geoindex.column.Packed;
-
 /** The articles that have a word, by rank, with the numbers of its occurrences. */
 public final class PostingList {
 
@@ -26,15 +24,6 @@ public final class PostingList {
     /** Number of articles. */
     public int articles() {
         return entry.articles();
-    }
-
-    /**
-     * Sets the bits of the articles.
-     *
-     * @param numbers the number of each rank's bit
-     */
-    public void addTo(long[] bits, Packed numbers) {
-        PostingCursor.addTo(bits, lists, entry.postings(), numbers);
     }
 
     /** A cursor before the first article. */

@@ -4,15 +4,21 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 
 /** The bytes of a table: in memory, or in a file. Thread-safe. */
 sealed interface WordBytes {
 
     long size();
 
+    /** Copies some bytes into an array; {@link UncheckedIOException} if the file cannot be read. */
+    void read(long from, byte[] to, int at, int length);
+
     /** A copy of some bytes; {@link UncheckedIOException} if the file cannot be read. */
-    byte[] read(long from, int length);
+    default byte[] read(long from, int length) {
+        byte[] bytes = new byte[length];
+        read(from, bytes, 0, length);
+        return bytes;
+    }
 
     /** Bytes of memory that they take. */
     long heapBytes();
@@ -26,9 +32,8 @@ sealed interface WordBytes {
         }
 
         @Override
-        public byte[] read(long from, int length) {
-            int start = Math.toIntExact(from);
-            return Arrays.copyOfRange(bytes, start, start + length);
+        public void read(long from, byte[] to, int at, int length) {
+            System.arraycopy(bytes, Math.toIntExact(from), to, at, length);
         }
 
         @Override
@@ -44,19 +49,17 @@ sealed interface WordBytes {
     record InFile(RandomAccessFile file, long size) implements WordBytes {
 
         @Override
-        public byte[] read(long from, int length) {
-            byte[] bytes = new byte[length];
+        public void read(long from, byte[] to, int at, int length) {
             try {
                 synchronized (file) {
                     file.seek(from);
-                    file.readFully(bytes);
+                    file.readFully(to, at, length);
                 }
             } catch (EOFException cut) {
                 throw new UncheckedIOException("a file of words is shorter than it was", cut);
             } catch (IOException failed) {
                 throw new UncheckedIOException(failed);
             }
-            return bytes;
         }
 
         @Override

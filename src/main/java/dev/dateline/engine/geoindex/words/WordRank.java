@@ -15,7 +15,9 @@ public final class WordRank {
     /** The sum of 1/n², as PostgreSQL writes it. */
     private static final double LIMIT = 1.64493406685;
 
+    /** A power of two. */
     private static final int KEPT = 16;
+
     private static final double[] RANK_OF_COUNTS = new double[KEPT * KEPT];
 
     static {
@@ -30,7 +32,22 @@ public final class WordRank {
 
     /** Of a word, by its occurrences in the headline and in the body. */
     public static double of(int headline, int body) {
-        return headline < KEPT && body < KEPT ? RANK_OF_COUNTS[headline * KEPT + body] : calculate(headline, body);
+        return (headline | body) < KEPT ? RANK_OF_COUNTS[headline * KEPT + body] : calculate(headline, body);
+    }
+
+    /**
+     * Adds what a word adds to the ranks of articles.
+     *
+     * @param sums of the articles from the rank {@code base} on
+     * @param ranks of the articles; those from {@code from} to {@code to} are added
+     */
+    static void add(float[] sums, int base, int[] ranks, int[] headlines, int[] bodies, int from, int to) {
+        for (int article = from; article < to; article++) {
+            int headline = headlines[article];
+            int body = bodies[article];
+            double more = (headline | body) < KEPT ? RANK_OF_COUNTS[headline * KEPT + body] : calculate(headline, body);
+            sums[ranks[article] - base] = (float) (sums[ranks[article] - base] + more);
+        }
     }
 
     private static double calculate(int headline, int body) {

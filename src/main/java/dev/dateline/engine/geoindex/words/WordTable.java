@@ -156,7 +156,7 @@ public final class WordTable {
         return 64 + ofFirsts + 8L * blocks.length + bytes.heapBytes();
     }
 
-    /** The articles that have a word; empty if none has. */
+    /** The articles that have a word, with the positions; empty if none has. */
     public Optional<PostingList> find(String word) {
         return findEntry(word).map(this::list);
     }
@@ -207,7 +207,16 @@ public final class WordTable {
 
     /** Passes on the articles that have a word of this table, in the order of their ranks. Positions are not read. */
     public void forEachPosting(WordEntry entry, PostingTaker taker) {
-        PostingCursor.forEach(bytes.read(entry.at(), entry.postings()), taker);
+        postings(entry).forEach(taker);
+    }
+
+    /** The postings of a word, for reading once; empty if no article has it. */
+    public Optional<PostingReader> postings(String word) {
+        return findEntry(word).map(this::postings);
+    }
+
+    private PostingReader postings(WordEntry entry) {
+        return new PostingReader(bytes, entry.at(), entry.postings());
     }
 
     PostingList list(WordEntry entry) {

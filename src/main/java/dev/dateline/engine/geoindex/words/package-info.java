@@ -7,7 +7,8 @@
  * <pre>
  *   TsVector (of an article) ──▶ WordTableBuilder ──runs──▶ WordTableMerge ──▶ WordTable
  *                                                            (also merges tables of segments)
- *   WordTable.find(word) ──▶ PostingList ──▶ PostingCursor, PhraseSearch
+ *   WordTable.postings(word) ──▶ PostingReader (articles)
+ *   WordTable.find(word) ──▶ PostingList ──▶ PostingCursor, PhraseSearch (positions, too)
  * </pre>
  */
 @NullMarked

@@ -1,6 +1,7 @@
 package dev.dateline.platform.database;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
@@ -28,26 +29,21 @@ class DatabaseReadiness implements HealthCheck {
         if (standby.isConfigured()) { // reported, but no reason to be unready: the primary serves their reads
             response.withData("replicas", standby.state().text());
         }
+        Optional<String> wait = schema.reasonToWait(); // a probe of its own would slow the start that it waits for
+        if (wait.isPresent()) {
+            return response.down().withData("reason", wait.get()).build();
+        }
         try {
             availability.await();
             if (!schema.isCurrent()) {
-                return response.down()
-                        .withData("reason", "the schema is older than this program")
-                        .build();
-            }
-            if (schema.isAwaited()) {
-                return response.down()
-                        .withData("reason", "the background work has not started")
-                        .build();
+                return response.down().withData("reason", Schema.OLDER).build();
             }
             if (!nodes.away().isEmpty()) { // no reason to be unready: projects on other nodes are served
                 response.withData("nodes_away", String.join(", ", nodes.away()));
             }
             return response.up().build();
         } catch (RuntimeException unavailable) {
-            return response.down()
-                    .withData("reason", "the database is unavailable")
-                    .build();
+            return response.down().withData("reason", Schema.UNAVAILABLE).build();
         }
     }
 }

@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
@@ -33,6 +34,10 @@ public class Schema {
     /** Of the first question to the database: a server whose connection answers nothing takes another one. */
     private static final int ANSWER_MILLIS = 5_000;
 
+    private static final String NOT_STARTED = "the background work has not started";
+    static final String UNAVAILABLE = "the database is unavailable";
+    static final String OLDER = "the schema is older than this program";
+
     /** All migrations of this program; SchemaTest compares them with the files. */
     static final List<String> MIGRATIONS = List.of(
             "1", "2", "3", "4", "10", "40", "50", "51", "52", "60", "70", "75", "90", "95", "100", "110", "111", "112",
@@ -45,7 +50,7 @@ public class Schema {
     private volatile boolean stopping;
     private volatile @Nullable Thread waiting;
     private volatile long started;
-    private boolean waitsForMigrations; // used by that thread alone
+    private volatile String awaited = UNAVAILABLE; // written by that thread alone
     private final CountDownLatch firstUse = new CountDownLatch(1);
 
     Schema(Instance<Flyway> flyway, DataSource database, DatabaseSettings settings) {
@@ -78,7 +83,7 @@ public class Schema {
      */
     public void whenCurrent(boolean migrate, Runnable then) {
         started = System.nanoTime();
-        waiting = Thread.ofVirtual().name("schema").start(() -> {
+        Thread thread = Thread.ofVirtual().name("schema").unstarted(() -> {
             Duration pause = FIRST_RETRY;
             while (!stopping && !(becomesCurrent(migrate, pause) && starts(then, pause))) {
                 pause(pause);
@@ -86,6 +91,8 @@ public class Schema {
             }
             firstUse.countDown();
         });
+        waiting = thread; // before it runs: from now on the server is not ready
+        thread.start();
     }
 
     private static boolean starts(Runnable work, Duration pause) {
@@ -99,6 +106,14 @@ public class Schema {
                     pause.toMillis());
             return false;
         }
+    }
+
+    /**
+     * Why the server has not yet found its database with the current schema, and started its work with it; empty once it
+     * has. Asks no database.
+     */
+    Optional<String> reasonToWait() {
+        return isAwaited() ? Optional.of(awaited) : Optional.empty();
     }
 
     /** Whether the server has not yet found its database with the current schema, and started its work with it. */
@@ -128,12 +143,14 @@ public class Schema {
             if (migrate) {
                 bringUpToDate();
             }
-            if (!isCurrent() && !waitsForMigrations) {
-                waitsForMigrations = true;
+            boolean older = !isCurrent();
+            if (older && !awaited.equals(OLDER)) {
                 LOG.warn("The schema is older than this program; waiting for its migration: run ./dateline migrate");
             }
+            awaited = older ? OLDER : NOT_STARTED;
             return current;
         } catch (RuntimeException | Error unavailable) {
+            awaited = UNAVAILABLE;
             LOG.warnf(
                     "%s failed (%s); next attempt in %d ms",
                     migrate ? "Schema migration" : "Reading the version of the schema",

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -77,6 +78,23 @@ class SchemaTest {
                 .isTrue();
         assertThat(awaited).containsExactly(true, true, true);
         assertThat(fresh.isAwaited()).isFalse();
+    }
+
+    @Test
+    void aServerSaysWhyItWaits() throws SQLException, IOException {
+        Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
+        List<String> reasons = new CopyOnWriteArrayList<>();
+        change("update flyway_schema_history set version = 'gone' where version = '75'");
+        try {
+            fresh.whenCurrent(false, () -> reasons.add(fresh.reasonToWait().orElseThrow()));
+            Waiting.until(() -> fresh.reasonToWait().equals(Optional.of(Schema.OLDER)));
+        } finally {
+            change("update flyway_schema_history set version = '75' where version = 'gone'");
+        }
+        assertThat(fresh.awaitFirstUse(Duration.ofSeconds(Waiting.SECONDS), Duration.ZERO))
+                .isTrue();
+        assertThat(reasons).containsExactly("the background work has not started");
+        assertThat(fresh.reasonToWait()).isEmpty();
     }
 
     @Test

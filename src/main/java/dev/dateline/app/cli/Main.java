@@ -12,6 +12,10 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
+        if (HelpText.isAskedFor(arguments)) {
+            System.out.print(HelpText.text());
+            return;
+        }
         if (StartSettings.isEmbedded()) {
             var sender = new CommandSocket.Sender(Terminal.folder(), System.out, System.err);
             CommandSocket.send(DatelineHome.data(System.getenv()), CommandSocket::program, sender, arguments)

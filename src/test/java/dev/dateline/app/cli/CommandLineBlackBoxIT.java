@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Help.Ansi;
 
 /** The commands of the packaged program, their answers and exit codes. */
 @QuarkusIntegrationTest
@@ -52,6 +54,14 @@ class CommandLineBlackBoxIT {
         ProgramRun run = ProgramRun.of(Map.of("QUARKUS_DATASOURCE_JDBC_URL", ""), "", line.split(" "));
         assertThat(run.exit()).as(run.toString()).isEqualTo(exit);
         assertThat(exit == 0 ? run.out() : run.said()).contains(text);
+    }
+
+    /** The executable has the page since its build. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "-h"})
+    void theHelpPageIsThatOfTheCommands(String asked) throws Exception {
+        assertThat(ProgramRun.of(asked).out())
+                .isEqualTo(DatelineCommand.commandLine().getUsageMessage(Ansi.OFF));
     }
 
     @Test

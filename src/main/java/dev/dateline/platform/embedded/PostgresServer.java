@@ -163,7 +163,7 @@ final class PostgresServer {
                 "max_wal_size=4GB",
                 "shared_buffers=256MB",
                 "max_connections=200",
-                "shared_preload_libraries=postgis-3")); // else each session loads it, which takes 20 to 30 ms
+                "shared_preload_libraries=postgis-3")); // else each session loads it with its first search
         if (!durable) {
             // commits survive a kill of the server, but not of the machine; so no synchronous_commit=off
             settings.addAll(List.of("fsync=off", "full_page_writes=off"));

@@ -17,8 +17,8 @@ import jdk.graal.compiler.options.OptionValues;
 import jdk.graal.compiler.phases.tiers.Suites;
 
 /**
- * Compiles the engine for speed: its loops run over a million articles, and it is a twentieth of the code. All the rest is
- * compiled for size ({@code -Os}), without what is enabled here.
+ * Compiles the engine for speed, because its loops run over a million articles. All the rest is compiled for size
+ * ({@code -Os}), without what is enabled here.
  */
 final class EngineForSpeed extends HostedConfiguration {
 
@@ -48,7 +48,7 @@ final class EngineForSpeed extends HostedConfiguration {
                 boolean deoptimizeAll) {
             super(debug, features, universe, configuration, deoptimizeAll, List.of());
             try {
-                // By reflection: this class has a supertype of JVMCI, which javac does not find with --release.
+                // By reflection: a supertype of this class is in JVMCI, which javac --release does not find.
                 qualifiedName = HostedMethod.class.getMethod("getQualifiedName");
             } catch (NoSuchMethodException other) {
                 throw new IllegalStateException(other);

@@ -1,5 +1,6 @@
 package dev.dateline.app.cli;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /**
@@ -8,8 +9,14 @@ import picocli.CommandLine.Help.Ansi;
  */
 final class HelpText {
 
-    private static final String PLAIN = DatelineCommand.commandLine().getUsageMessage(Ansi.OFF);
-    private static final String COLORED = DatelineCommand.commandLine().getUsageMessage(Ansi.ON);
+    private static final String PLAIN;
+    private static final String COLORED;
+
+    static {
+        CommandLine commands = DatelineCommand.commandLine();
+        PLAIN = commands.getUsageMessage(Ansi.OFF);
+        COLORED = commands.getUsageMessage(Ansi.ON);
+    }
 
     private HelpText() {}
 

@@ -36,12 +36,16 @@ final class KindBitsets {
 
     /** The articles with a mention of any kind. */
     long[] all() {
-        return union(kind -> true).clone();
+        return addTo(new long[words], kind -> true);
     }
 
     /** The articles with a mention of any of these kinds; valid until the next call. */
     long[] union(IntPredicate kinds) {
         Arrays.fill(union, 0);
+        return addTo(union, kinds);
+    }
+
+    private long[] addTo(long[] union, IntPredicate kinds) {
         for (int kind = 0; kind < bits.length; kind++) {
             long[] of = bits[kind];
             if (of != null && kinds.test(kind)) {

@@ -19,7 +19,7 @@ import java.util.Optional;
 /** Evaluates the words of one query on one segment. Not thread-safe. */
 final class SegmentWords {
 
-    /** Their sums, of 32 KiB, stay in a processor's cache. */
+    /** Articles whose ranks are added up at a time: their sums, 32 KiB, stay in a processor's cache. */
     private static final int RANKED_TOGETHER = 1 << 13;
 
     private final WordTable table;
@@ -127,7 +127,7 @@ final class SegmentWords {
             }
             take(sums, from, left, count, taker);
         }
-        // without any of the words
+        // what has none of the words, as a negation finds it
         OrdinalSet.of(left).forEach(ordinal -> taker.take(ordinal, 0));
     }
 

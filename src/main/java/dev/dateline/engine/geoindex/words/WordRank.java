@@ -43,9 +43,7 @@ public final class WordRank {
      */
     static void add(float[] sums, int base, int[] ranks, int[] headlines, int[] bodies, int from, int to) {
         for (int article = from; article < to; article++) {
-            int headline = headlines[article];
-            int body = bodies[article];
-            double more = (headline | body) < KEPT ? RANK_OF_COUNTS[headline * KEPT + body] : calculate(headline, body);
+            double more = of(headlines[article], bodies[article]);
             sums[ranks[article] - base] = (float) (sums[ranks[article] - base] + more);
         }
     }

@@ -1,5 +1,6 @@
 package dev.dateline.feed.events;
 
+import dev.dateline.platform.database.PipelinedQueries;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlFault;
@@ -14,10 +15,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /** Reads the feed from the database. */
@@ -26,6 +27,13 @@ class FeedReads {
 
     /** The oldest retained event. */
     record Oldest(long position, Instant occurredAt) {}
+
+    /** The end of a feed, and whether more events wait for positions after it. */
+    private record End(long position, byte[] cursorKey, boolean waiting) {
+
+        /** Of a project whose feed does not exist yet: its first events may wait. */
+        static final End UNKNOWN = new End(0, new byte[0], true);
+    }
 
     private record Reading(FeedPage page, boolean complete) {}
 
@@ -49,9 +57,7 @@ class FeedReads {
     /** A page with everything that is committed by now. */
     @RetriedRead // also assigns positions, but to each event only once
     FeedPage read(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
-        Query<Reading> page =
-                new Query<>(FeedSql.compose(project, filter, after, cutoff(), limit + 1), rows -> read(rows, limit));
-        Reading reading = ask(page);
+        Reading reading = readSome(project, filter, after, limit);
         if (!reading.complete()) {
             try {
                 sequencer.sequence(project);
@@ -61,9 +67,32 @@ class FeedReads {
                 }
                 return reading.page(); // the rest gets its positions where the project moves to
             }
-            reading = ask(page);
+            reading = readSome(project, filter, after, limit);
         }
         return reading.page();
+    }
+
+    private Reading readSome(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
+        var queries = new PipelinedQueries();
+        queries.limitLookups();
+        Supplier<Optional<End>> end = queries.add(Query.find(
+                FeedSql.end(project),
+                row -> new End(row.getLong("last_position"), row.getBytes("cursor_key"), row.getBoolean("waiting"))));
+        Supplier<List<StoredEvent>> events =
+                queries.add(Query.list(FeedSql.page(project, filter, after, cutoff(), limit + 1), FeedReads::event));
+        try (Connection connection = database.getConnection()) {
+            queries.ask(connection);
+        }
+        End known = end.get().orElse(End.UNKNOWN);
+        return new Reading(page(known, events.get(), limit), !known.waiting());
+    }
+
+    private static FeedPage page(End end, List<StoredEvent> read, int limit) {
+        List<StoredEvent> events = read.stream() // later ones may have come between the two statements
+                .filter(event -> event.position() <= end.position())
+                .toList();
+        boolean more = events.size() > limit;
+        return new FeedPage(more ? events.subList(0, limit) : events, more, end.position(), end.cursorKey());
     }
 
     private <T> T ask(Query<T> query) throws SQLException {
@@ -72,34 +101,14 @@ class FeedReads {
         }
     }
 
-    private static Reading read(ResultSet rows, int limit) throws SQLException {
-        List<StoredEvent> events = new ArrayList<>();
-        long last = 0;
-        byte[] key = null;
-        boolean waiting = false;
-        while (rows.next()) {
-            last = rows.getLong("last_position");
-            key = rows.getBytes("cursor_key");
-            waiting = rows.getBoolean("waiting");
-            long position = rows.getLong("position");
-            if (!rows.wasNull()) {
-                events.add(event(rows, position));
-            }
-        }
-        boolean more = events.size() > limit;
-        FeedPage page = new FeedPage(
-                List.copyOf(more ? events.subList(0, limit) : events), more, last, key == null ? new byte[0] : key);
-        return new Reading(page, !waiting && key != null);
-    }
-
-    private static StoredEvent event(ResultSet row, long position) throws SQLException {
+    private static StoredEvent event(ResultSet row) throws SQLException {
         UUID flow = row.getObject("flow_id", UUID.class);
         UUID run = row.getObject("run_id", UUID.class);
         long article = row.getLong("article_id");
         Long articleId = row.wasNull() ? null : article;
         String entityType = row.getString("entity_type");
         return new StoredEvent(
-                position,
+                row.getLong("position"),
                 row.getObject("occurred_at", OffsetDateTime.class).toInstant(),
                 row.getObject("id", UUID.class),
                 row.getString("type"),

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The statement that reads a page, with its bound values. The page, the end of the feed and whether events wait for
- * positions come from one database snapshot.
+ * The statements that read a page, with their bound values. {@link #end} comes first: the page is planned after it, so
+ * that the plan has the partitions of all events up to that end. A statement that read both could miss some, because
+ * PostgreSQL takes the snapshot of a statement after its plan, and a partition may have been attached in between.
  */
 final class FeedSql {
 
@@ -17,17 +18,11 @@ final class FeedSql {
             e.position, e.occurred_at, e.id, e.type, e.flow_id, e.flow_name, e.run_id, e.run_attempt,
             e.article_id, e.entity_type, e.entity_id, e.data""";
 
-    private static final String FEED = """
-            select f.last_position, f.cursor_key, p.waiting, page.*
-            from (
-                select ?::bigint as id,
-                       exists (select from event_outbox o where o.project_id = ?) as waiting
-            ) p
-            left join event_feed f on f.project_id = p.id
-            left join lateral (
-            %s
-            ) page on true
-            order by page.position
+    private static final String END = """
+            select f.last_position, f.cursor_key,
+                   exists (select from event_outbox o where o.project_id = f.project_id) as waiting
+            from event_feed f
+            where f.project_id = ?
             """;
 
     private static final String ALL = """
@@ -77,23 +72,25 @@ final class FeedSql {
 
     private FeedSql() {}
 
+    /** The end of the feed, its key, and whether events wait for positions; no row before the first event. */
+    static SqlText end(ProjectId project) {
+        return SqlText.of(END, project.value());
+    }
+
     /** Events after a position that are not older than the cutoff. */
-    static SqlText compose(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
-        List<Object> binds = new ArrayList<>(List.of(project.value(), project.value()));
+    static SqlText page(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
         List<Object> page = List.of(project.value(), after, cutoff, limit);
-        String text = ALL;
+        if (filter.isNone()) {
+            return SqlText.of(ALL, page.toArray());
+        }
+        List<Object> binds = new ArrayList<>();
         if (!filter.flows().isEmpty()) {
             binds.add(filter.flows().toArray(UUID[]::new));
         }
-        if (!filter.isNone()) {
-            List<String> types = filter.types().isEmpty() ? EventType.texts() : List.copyOf(filter.types());
-            binds.add(types.toArray(String[]::new));
-            text = filter.flows().isEmpty() ? OF_TYPES : OF_FLOWS;
-        }
+        List<String> types = filter.types().isEmpty() ? EventType.texts() : List.copyOf(filter.types());
+        binds.add(types.toArray(String[]::new));
         binds.addAll(page);
-        if (!filter.isNone()) {
-            binds.add(limit);
-        }
-        return SqlText.of(FEED.formatted(text), binds.toArray());
+        binds.add(limit);
+        return SqlText.of(filter.flows().isEmpty() ? OF_TYPES : OF_FLOWS, binds.toArray());
     }
 }

@@ -9,14 +9,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.Waiting;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,6 +29,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -119,6 +124,35 @@ class RetentionTest {
     }
 
     @Test
+    void readThatWasPlannedBeforeAPartitionWasMadeSkipsNoEventInIt() throws Exception {
+        append(project, "seen");
+        String cursor = text(get(project, ""), "checkpoint_cursor");
+        String planned = name(clock.instant());
+        clock.advance(Duration.ofDays(60));
+        execute("drop table if exists " + name(clock.instant()));
+        CompletableFuture<ValidatableResponse> page;
+        try (Connection locking = TestDatabase.superuser();
+                Statement superuser = locking.createStatement()) {
+            locking.setAutoCommit(false);
+            superuser.execute("lock table " + planned); // whoever plans a read of the feed waits
+            page = CompletableFuture.supplyAsync(
+                    () -> get(project, "?type=service.run.completed&cursor=" + cursor), Thread::startVirtualThread);
+            Waiting.until(() -> number("select count(*) from pg_locks where not granted and relation = '%s'::regclass"
+                            .formatted(planned))
+                    > 0);
+            append(project, TestEvents.named(EventType.RUN_COMPLETED, TestEvents.FLOW, "rare"));
+            Waiting.until(() -> number("select last_position from event_feed where project_id = "
+                            + project.id().value())
+                    == 2);
+            locking.rollback();
+        }
+        List<String> found = new ArrayList<>(names(page.join()));
+        String next = text(page.join(), "checkpoint_cursor");
+        found.addAll(names(get(project, "?type=service.run.completed&cursor=" + next)));
+        assertThat(found).containsExactly("rare");
+    }
+
+    @Test
     void partitionsAreMadeAheadAndDroppedOnceAllInThemIsPastRetention() throws SQLException {
         Instant now = clock.instant();
         bean(FeedPartitions.class).keep();
@@ -152,10 +186,14 @@ class RetentionTest {
     }
 
     private long count() throws SQLException {
+        return number(
+                "select count(*) from event where project_id = " + project.id().value());
+    }
+
+    private long number(String sql) throws SQLException {
         try (var connection = database.getConnection();
                 var statement = connection.createStatement();
-                var rows = statement.executeQuery("select count(*) from event where project_id = "
-                        + project.id().value())) {
+                var rows = statement.executeQuery(sql)) {
             rows.next();
             return rows.getLong(1);
         }

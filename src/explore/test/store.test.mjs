@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const ENTRY = `
   export { Store } from './state/store'
-  export { fromAddress } from './search/search-address'`
+  export { fromAddress } from './query/search-address'`
 
 describe('the store', () => {
   let Store
@@ -28,7 +28,6 @@ describe('the store', () => {
       bundle: true,
       format: 'esm',
       write: false,
-      banner: { js: 'const matchMedia = () => ({})' },
     })
     const script = `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
     ;({ Store, fromAddress } = await import(script))

@@ -1,17 +1,11 @@
 // The card of an article: its text, its entities and its places.
 
-import { entityLink, inOrder, textOf, typesOf } from '../entity/entity-key'
-import {
-  ApiError,
-  type Article,
-  type ArticleDetail,
-  type ArticleEntity,
-  type Mention,
-  wasStopped,
-} from '../project/api'
+import { ApiError, type Article, type ArticleDetail, type ArticleEntity, type Mention, wasStopped } from '../api/api'
+import { byId, make, percent, plural, webAddress, wordsOf } from '../elements/dom'
+import { entityLink, inOrder, typesOf } from '../elements/entity-link'
+import { textOf } from '../query/entity-key'
+import type { Search } from '../query/search'
 import { tagButton } from '../search/filter-buttons'
-import type { Search } from '../search/search'
-import { byId, make, percent, plural, webAddress, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
 import { marked, type Span } from '../text/marked-spans'
 import { byline, likeButton, namesIn } from './article-row'

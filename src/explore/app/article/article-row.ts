@@ -1,8 +1,8 @@
 // An article as a row of a list, and what its card has of that, too.
 
-import type { Article } from '../project/api'
+import type { Article } from '../api/api'
+import { dayOf, make } from '../elements/dom'
 import { rowTags, sourceButton } from '../search/filter-buttons'
-import { dayOf, make } from '../shell/dom'
 import type { Store } from '../state/store'
 
 /** Names are isolated, so that a right-to-left name does not reorder its neighbors. */

@@ -1,6 +1,6 @@
 // The files of a download, made from the service's JSON: the same columns and properties as its own CSV, GeoJSON and
 // NDJSON.
-import type { Article, Mention } from '../project/api'
+import type { Article, Mention } from '../api/api'
 
 /** A file that grows article by article; what is written so far and the end are a valid file at any time. */
 interface Writer {

@@ -1,6 +1,6 @@
 // Where a download goes: straight into a file that the user chose, where the browser can; otherwise into parts of a
 // file in memory.
-import { make } from '../shell/dom'
+import { make } from '../elements/dom'
 
 /** How long the browser may take to save a file from memory. */
 const SAVE_TIMEOUT_MILLIS = 60_000

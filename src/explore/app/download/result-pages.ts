@@ -1,6 +1,5 @@
 // All pages of a search, one after the other, and through what passes: lost connections, limits of the key, restarts.
 
-import { placesRequest } from '../map/article-places'
 import {
   type Api,
   ApiError,
@@ -9,11 +8,12 @@ import {
   type ArticleDetail,
   type Found,
   wasStopped,
-} from '../project/api'
-import { withPlacesIn } from '../search/meaning'
-import type { Search } from '../search/search'
-import { isRanked } from '../search/search'
-import { articlesRequest, MAX_RANKED_ARTICLES } from '../search/search-requests'
+} from '../api/api'
+import { placesRequest } from '../map/article-places'
+import { withPlacesIn } from '../query/meaning'
+import type { Search } from '../query/search'
+import { isRanked } from '../query/search'
+import { articlesRequest, MAX_RANKED_ARTICLES } from '../query/search-requests'
 import { mayPass } from '../state/retry'
 
 /** Articles of a request: the service's limit. */

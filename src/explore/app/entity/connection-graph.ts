@@ -1,8 +1,9 @@
 // The connections of an entity as a graph: itself in the middle, the others around it, the first ones nearest. Drawn
 // without a simulation, so that the same connections always give the same picture.
-import type { Connection } from '../project/api'
-import { plural } from '../shell/dom'
-import { isPlain, lookOf, typeOf, type Ways } from './entity-key'
+import type { Connection } from '../api/api'
+import { plural } from '../elements/dom'
+import { isPlain, lookOf, typeOf } from '../elements/entity-link'
+import type { Ways } from '../query/entity-key'
 
 /** With the entity itself: more cannot be told apart. */
 export const MAX_NODES = 50

@@ -1,11 +1,13 @@
 // Whom an entity is connected with: as a graph, and as a list that says the same.
-import { type Api, type Connection, type Paged, wasStopped } from '../project/api'
-import { type EntityPage, isWorld, type Search } from '../search/search'
-import { connectionsRequest } from '../search/search-requests'
-import { byId, count, make, plural } from '../shell/dom'
+import { type Api, type Connection, type Paged, wasStopped } from '../api/api'
+import { byId, count, make, plural } from '../elements/dom'
+import { entityLink, inOrder, lookOf, typeOf, typesOf } from '../elements/entity-link'
+import { isWorld } from '../geo/area'
+import { type EntityKey, textOf } from '../query/entity-key'
+import type { EntityPage, Search } from '../query/search'
+import { connectionsRequest } from '../query/search-requests'
 import type { Store } from '../state/store'
 import { ConnectionGraph, MAX_NODES, told } from './connection-graph'
-import { type EntityKey, entityLink, inOrder, lookOf, textOf, typeOf, typesOf } from './entity-key'
 
 const FOLDED_CONNECTIONS = 8
 /** A page of connections: as many as the graph shows. */

@@ -1,9 +1,10 @@
 // Entities by a prefix of one of their names; choosing one opens its page.
-import type { Entity, Paged } from '../project/api'
-import { type Choice, Combobox } from '../shell/combobox'
-import { plural, wordsOf } from '../shell/dom'
+import type { Entity, Paged } from '../api/api'
+import { type Choice, Combobox } from '../elements/combobox'
+import { plural, wordsOf } from '../elements/dom'
+import { typeOf } from '../elements/entity-link'
+import { type EntityKey, entitiesRequest } from '../query/entity-key'
 import type { Store } from '../state/store'
-import { type EntityKey, entitiesRequest, typeOf } from './entity-key'
 
 const MAX_SUGGESTIONS = 10
 

@@ -1,7 +1,6 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
 
-import { listItem } from '../article/article-row'
 import {
   type Api,
   ApiError,
@@ -11,14 +10,16 @@ import {
   type Found,
   messageOf,
   wasStopped,
-} from '../project/api'
-import { type EntityPage, ordinary, type Search } from '../search/search'
-import { connectionsRequest, entityArticlesRequest } from '../search/search-requests'
+} from '../api/api'
+import { listItem } from '../article/article-row'
+import { byId, count, dayOf, make, plural, wordsOf } from '../elements/dom'
+import { lookOf } from '../elements/entity-link'
+import { type EntityKey, entityRequest, textOf } from '../query/entity-key'
+import { type EntityPage, ordinary, type Search } from '../query/search'
+import { connectionsRequest, entityArticlesRequest } from '../query/search-requests'
 import { TimeChart } from '../search/time-chart'
-import { byId, count, dayOf, make, plural, wordsOf } from '../shell/dom'
 import type { Store } from '../state/store'
 import { CONNECTIONS_PAGE_SIZE, Connections } from './connections'
-import { type EntityKey, entityRequest, lookOf, textOf } from './entity-key'
 
 const ARTICLES_PAGE_SIZE = 5
 const TITLE = document.title

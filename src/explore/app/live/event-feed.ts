@@ -1,6 +1,6 @@
 // Live events of the project: a long poll of its event feed.
-import { type Api, ApiError, type FeedPage, type Run, wasStopped } from '../project/api'
-import { byId, pause } from '../shell/dom'
+import { type Api, ApiError, type FeedPage, type Run, wasStopped } from '../api/api'
+import { byId, pause } from '../elements/dom'
 import type { Store } from '../state/store'
 import { NewsList } from './news-list'
 

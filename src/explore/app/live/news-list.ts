@@ -1,8 +1,8 @@
 // Live events as news: articles by headline and place, and those of a large run as one line that opens.
 
-import { entityLink, typeOf } from '../entity/entity-key'
-import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../project/api'
-import { hourOf, make, wordsOf } from '../shell/dom'
+import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../api/api'
+import { hourOf, make, wordsOf } from '../elements/dom'
+import { entityLink, typeOf } from '../elements/entity-link'
 import type { Store } from '../state/store'
 import { type Item, RunBatch, type Verb } from './run-batch'
 

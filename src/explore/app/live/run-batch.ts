@@ -1,6 +1,6 @@
 // The articles of a run as one line: what came so far, and the headlines when it is opened.
-import type { FeedEvent } from '../project/api'
-import { count, hourOf, make, plural } from '../shell/dom'
+import type { FeedEvent } from '../api/api'
+import { count, hourOf, make, plural } from '../elements/dom'
 
 const PAGE_SIZE = 20
 

@@ -1,11 +1,11 @@
 // Drawing the search area on the map, by mouse, pen, finger or key. The fields of the form offer the same.
 import type { Feature } from 'geojson'
 import type { Map as GlMap } from 'maplibre-gl'
-import { settle } from '../search/polygon'
-import type { Area } from '../search/search'
-import { byId } from '../shell/dom'
-import { areaRing, boxOf, milesBetween, tidy } from './geometry'
-import type { Position } from './position'
+import { byId } from '../elements/dom'
+import type { Area } from '../geo/area'
+import { areaRing, boxOf, milesBetween, tidy } from '../geo/geometry'
+import { settle } from '../geo/polygon'
+import type { Position } from '../geo/position'
 
 type Tool = 'circle' | 'box' | 'polygon'
 

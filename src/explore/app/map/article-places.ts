@@ -1,7 +1,7 @@
 // The places of the results, for the map.
-import type { Api, ApiRequest, Article, ArticleDetail, Found, Mention } from '../project/api'
-import type { Search } from '../search/search'
-import { articlesRequest, featuresRequest, MAX_ARTICLES_ON_MAP } from '../search/search-requests'
+import type { Api, ApiRequest, Article, ArticleDetail, Found, Mention } from '../api/api'
+import type { Search } from '../query/search'
+import { articlesRequest, featuresRequest, MAX_ARTICLES_ON_MAP } from '../query/search-requests'
 
 interface Features {
   features: { geometry: Mention['geometry_json']; properties: Article & Omit<Mention, 'geometry_json'> }[]

@@ -1,8 +1,8 @@
 // Where a project's articles are: what the map shows first.
-import type { Api, Cell, Density } from '../project/api'
-import type { Search } from '../search/search'
-import { densityRequest } from '../search/search-requests'
-import type { Bounds } from './geometry'
+import type { Api, Cell, Density } from '../api/api'
+import type { Bounds } from '../geo/geometry'
+import type { Search } from '../query/search'
+import { densityRequest } from '../query/search-requests'
 
 /** Cells of some 60 km. */
 const RESOLUTION = 3

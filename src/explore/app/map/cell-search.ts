@@ -1,9 +1,11 @@
 // A hexagon of the density as an area to search in: what the list has is then what the hexagon counted.
-import { leftOut } from '../search/coarse-places'
-import { settle } from '../search/polygon'
-import { isLimited, isRanked, type Search } from '../search/search'
-import { areaRing, type Bounds, boundsOf, boxOf, milesBetween } from './geometry'
-import type { Position } from './position'
+
+import { isLimited } from '../geo/area'
+import { areaRing, type Bounds, boundsOf, boxOf, milesBetween } from '../geo/geometry'
+import { settle } from '../geo/polygon'
+import type { Position } from '../geo/position'
+import { leftOut } from '../query/coarse-places'
+import { isRanked, type Search } from '../query/search'
 
 /**
  * Longer sides get corners between: a side is a great circle, and the service's polygons have straight sides on a flat

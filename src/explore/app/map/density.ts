@@ -1,8 +1,8 @@
 // Density: the service's counts per cell, requested once per search and cell size; and the busiest cells as a list.
-import type { Api, Cell, Density } from '../project/api'
-import type { Search } from '../search/search'
-import { densityRequest } from '../search/search-requests'
-import { byId, make, plural } from '../shell/dom'
+import type { Api, Cell, Density } from '../api/api'
+import { byId, make, plural } from '../elements/dom'
+import type { Search } from '../query/search'
+import { densityRequest } from '../query/search-requests'
 
 export class Densities {
   private known: { key: string; answer: Density } | null = null

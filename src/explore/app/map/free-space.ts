@@ -1,6 +1,6 @@
 // The part of the map that nothing covers, and how far places must move to lie in it. In pixels of the map.
 
-import { byId } from '../shell/dom'
+import { byId } from '../elements/dom'
 
 export interface Box {
   left: number

@@ -1,8 +1,8 @@
 // Whether the map shows the results as places or as density.
 
-import type { Search } from '../search/search'
-import { isRanked } from '../search/search'
-import { densityRequest, MAX_ARTICLES_ON_MAP } from '../search/search-requests'
+import type { Search } from '../query/search'
+import { isRanked } from '../query/search'
+import { densityRequest, MAX_ARTICLES_ON_MAP } from '../query/search-requests'
 
 export type Layer = 'points' | 'hexagons'
 

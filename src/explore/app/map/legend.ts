@@ -1,6 +1,6 @@
 // What colors and sizes on the map mean.
-import type { Density } from '../project/api'
-import { byId, make, plural } from '../shell/dom'
+import type { Density } from '../api/api'
+import { byId, make, plural } from '../elements/dom'
 import { radiusOf } from './map-layers'
 
 export function natureLegend(): HTMLElement[] {

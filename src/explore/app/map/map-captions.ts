@@ -1,7 +1,7 @@
 // What is said around the map: its state, its legend, the areas that are wider than it, and the busiest cells of the
 // density.
-import type { Cell, Density } from '../project/api'
-import { byId, make } from '../shell/dom'
+import type { Cell, Density } from '../api/api'
+import { byId, make } from '../elements/dom'
 import { listBusiest } from './density'
 import { densityLegend, explain, natureLegend, sizeLegend } from './legend'
 import type { Drawn } from './map-view'

@@ -1,6 +1,6 @@
 // The articles whose places the map may show: those of the list, and the others as they arrive.
-import type { Article } from '../project/api'
-import { type Shown, shownOf } from './shown-place'
+import type { Article } from '../api/api'
+import { type Shown, shownOf } from '../state/shown-place'
 
 export class MappedArticles {
   private articles = new Map<number, Article>()

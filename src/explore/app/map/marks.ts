@@ -1,9 +1,9 @@
 // Marks over the map, above its layers: articles that arrive, for a moment, and the places of the article that is open.
 import type { Map as GlMap } from 'maplibre-gl'
-import type { Placed } from '../project/api'
-import { byId, make } from '../shell/dom'
-import { middleOf } from './geometry'
-import type { Position } from './position'
+import type { Placed } from '../api/api'
+import { byId, make } from '../elements/dom'
+import { middleOf } from '../geo/geometry'
+import type { Position } from '../geo/position'
 
 /** How long an arrival is seen. */
 const ARRIVAL_MILLIS = 7_000

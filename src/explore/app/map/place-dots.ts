@@ -1,8 +1,8 @@
 // What the map draws for places: one dot for all articles at a spot, and the shapes that places have.
 import type { Feature, Geometry as JsonGeometry } from 'geojson'
-import { middleOf } from './geometry'
-import type { Position } from './position'
-import type { Shown } from './shown-place'
+import { middleOf } from '../geo/geometry'
+import type { Position } from '../geo/position'
+import type { Shown } from '../state/shown-place'
 import { isArea } from './wide-places'
 
 /** A dot or a shape. The feature's id is its index. */

@@ -1,6 +1,6 @@
 // The map on paper: browsers print nothing of WebGL, so what it shows is copied when the page is printed.
 import type { Map as GlMap } from 'maplibre-gl'
-import { make } from '../shell/dom'
+import { make } from '../elements/dom'
 
 const paper = make('canvas', { class: 'printed', role: 'img', 'aria-label': 'Map of the results' })
 

@@ -1,8 +1,8 @@
 // Places that are wider than what the map shows, such as a country seen from a town: a note at the map's edge, not a
 // dot in a field.
-import { byId, make, plural } from '../shell/dom'
-import { milesOf } from './place-kinds'
-import type { Shown } from './shown-place'
+import { byId, make, plural } from '../elements/dom'
+import { milesOf } from '../geo/place-kinds'
+import type { Shown } from '../state/shown-place'
 
 /** A name and how many are shown at the edge; the others are counted. */
 const MAX_NAMED = 6

@@ -1,8 +1,8 @@
 // The project and its key: stored only in this tab, and never in the address bar.
 
-import { byId } from '../shell/dom'
+import { Api, ApiError, messageOf } from '../api/api'
+import { byId } from '../elements/dom'
 import type { Store } from '../state/store'
-import { Api, ApiError, messageOf } from './api'
 
 const STORAGE_KEY = 'dateline.explorer'
 

@@ -1,10 +1,10 @@
 // A project without articles: what fills it.
 
+import { type Api, type Found, SERVICE } from '../api/api'
+import { copy } from '../elements/clipboard'
+import { byId, make } from '../elements/dom'
 import { isOfArticles } from '../results/freshness'
-import { copy } from '../shell/clipboard'
-import { byId, make } from '../shell/dom'
 import type { Store } from '../state/store'
-import { type Api, type Found, SERVICE } from './api'
 
 const ITEM =
   '{"items":[{"headline":"Rain in Alexandria, Louisiana",' +

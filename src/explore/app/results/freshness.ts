@@ -1,7 +1,7 @@
 // Whether the list is old: events of the project say that something changed; only another answer to the same request
 // says that the list did.
-import type { Api, ApiRequest, FeedEvent, Found } from '../project/api'
-import { articlesRequest, PAGE_SIZE } from '../search/search-requests'
+import type { Api, ApiRequest, FeedEvent, Found } from '../api/api'
+import { articlesRequest, PAGE_SIZE } from '../query/search-requests'
 import type { Store } from '../state/store'
 
 /** Events in quick succession are looked at together, and an import that goes on does not ask all the time. */

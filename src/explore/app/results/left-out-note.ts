@@ -1,7 +1,8 @@
 // Says how many articles are left out because their places are coarser than the area, and shows them on request.
-import { coarseOf } from '../search/coarse-places'
-import type { Search } from '../search/search'
-import { byId, make, plural } from '../shell/dom'
+
+import { byId, make, plural } from '../elements/dom'
+import { coarseOf } from '../query/coarse-places'
+import type { Search } from '../query/search'
 import type { Store } from '../state/store'
 
 export class LeftOutNote {

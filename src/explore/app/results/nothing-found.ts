@@ -1,7 +1,8 @@
 // A search that found nothing: why that may be, and what it can be instead.
 
-import { countFilters, isLimited, noFilters, type Search, WORLD } from '../search/search'
-import { byId, isWide, make } from '../shell/dom'
+import { byId, isWide, make } from '../elements/dom'
+import { isLimited, WORLD } from '../geo/area'
+import { countFilters, noFilters, type Search } from '../query/search'
 import { mayPass } from '../state/retry'
 import type { Store } from '../state/store'
 

@@ -1,12 +1,12 @@
 // The results as a list: their number, the first page, and more on request.
 
+import { type Api, type Article, type Found, messageOf, wasStopped } from '../api/api'
 import { listItem, whereOf } from '../article/article-row'
-import { type Api, type Article, type Found, messageOf, wasStopped } from '../project/api'
+import { byId, count, isWide, make, plural } from '../elements/dom'
+import { isLikely } from '../query/meaning'
+import { countFilters, isRanked, ordinary, type Search } from '../query/search'
+import { articlesRequest, MAX_RANKED_ARTICLES, PAGE_SIZE } from '../query/search-requests'
 import { refusalOf } from '../search/form-refusal'
-import { isLikely } from '../search/meaning'
-import { countFilters, isRanked, ordinary, type Search } from '../search/search'
-import { articlesRequest, MAX_RANKED_ARTICLES, PAGE_SIZE } from '../search/search-requests'
-import { byId, count, isWide, make, plural } from '../shell/dom'
 import { mayPass } from '../state/retry'
 import type { Answer, Store } from '../state/store'
 

@@ -1,10 +1,11 @@
 // What is said above the results: what they are like, how they were searched, and what a score means.
 
-import { boxAround } from '../map/geometry'
-import { type Api, type Article, type Found, wasStopped } from '../project/api'
-import { aboutScore } from '../search/meaning'
-import { isLimited, isRanked, type Search } from '../search/search'
-import { byId, make } from '../shell/dom'
+import { type Api, type Article, type Found, wasStopped } from '../api/api'
+import { byId, make } from '../elements/dom'
+import { isLimited } from '../geo/area'
+import { boxAround } from '../geo/geometry'
+import { aboutScore } from '../query/meaning'
+import { isRanked, type Search } from '../query/search'
 import type { Answer, Store } from '../state/store'
 
 export class ResultsHead {

@@ -1,15 +1,16 @@
 // The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and
 // says so.
 
-import { middleOf, milesBetween } from '../map/geometry'
-import { type Api, type Found, wasStopped } from '../project/api'
-import { type Choice, Combobox } from '../shell/combobox'
-import { byId, isWide, make, plural } from '../shell/dom'
+import { type Api, type Found, wasStopped } from '../api/api'
+import { type Choice, Combobox } from '../elements/combobox'
+import { byId, isWide, make, plural } from '../elements/dom'
+import { type Area, WORLD } from '../geo/area'
+import { middleOf, milesBetween } from '../geo/geometry'
+import type { Search } from '../query/search'
+import { articlesRequest } from '../query/search-requests'
 import type { Store } from '../state/store'
 import { areaOf, aroundOf, findPlaces, type Place } from './place-finder'
 import { AREAS, folded, nameAndDivision, type Part, partsOf, placeMeant } from './question-parts'
-import { type Area, type Search, WORLD } from './search'
-import { articlesRequest } from './search-requests'
 import { findSimilar } from './similar-names'
 
 const MAX_SUGGESTIONS = 6

@@ -1,11 +1,11 @@
 // Number of articles that each choice of a filter would leave.
 
-import { clauseOf } from '../entity/entity-key'
-import type { Api, ApiRequest, Facets, Found } from '../project/api'
-import { leftOut } from './coarse-places'
+import type { Api, ApiRequest, Facets, Found } from '../api/api'
+import { leftOut } from '../query/coarse-places'
+import { clauseOf } from '../query/entity-key'
+import type { Filters, Search } from '../query/search'
+import { articlesRequest } from '../query/search-requests'
 import { excludedTags, withExcluded } from './excluded-tags'
-import type { Filters, Search } from './search'
-import { articlesRequest } from './search-requests'
 import { countedTime } from './time-chart'
 
 export function countsRequest(search: Search): ApiRequest {

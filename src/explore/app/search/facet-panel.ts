@@ -1,12 +1,13 @@
 // The filters with a count next to each choice: the number of results with it.
 
-import { clauseOf, entityLink, inOrder, nameOfClause, textOf, typesOf } from '../entity/entity-key'
-import type { Count, Facets } from '../project/api'
-import { byId, count, make, wordsOf } from '../shell/dom'
-import { rove, rowOf } from '../shell/row-focus'
+import type { Count, Facets } from '../api/api'
+import { byId, count, make, wordsOf } from '../elements/dom'
+import { entityLink, inOrder, typesOf } from '../elements/entity-link'
+import { rove, rowOf } from '../elements/row-focus'
+import { clauseOf, nameOfClause, textOf } from '../query/entity-key'
+import type { Filters } from '../query/search'
 import type { Counts, Store } from '../state/store'
 import { excludedTags, withExcluded } from './excluded-tags'
-import type { Filters } from './search'
 import type { SourceNames } from './source-names'
 import { TimeChart } from './time-chart'
 

@@ -1,6 +1,6 @@
 // Sources and tags of articles, as buttons that make them filters.
-import type { Article, Tag } from '../project/api'
-import { make } from '../shell/dom'
+import type { Article, Tag } from '../api/api'
+import { make } from '../elements/dom'
 import type { Store } from '../state/store'
 
 /** Tags shown in a row of the list. */

@@ -1,11 +1,12 @@
 // What the search is limited to: one button for each, which takes it off; and one that takes off all.
 
-import { nameOfClause } from '../entity/entity-key'
-import { byId, dayOf, isWide, make, monthOf, wordsOf } from '../shell/dom'
+import { byId, dayOf, isWide, make, monthOf, wordsOf } from '../elements/dom'
+import { type Area, isLimited, WORLD } from '../geo/area'
+import { wholeMonth, wholeYear } from '../query/calendar'
+import { nameOfClause } from '../query/entity-key'
+import { type Filters, noFilters, type Search } from '../query/search'
 import type { Store } from '../state/store'
-import { wholeMonth, wholeYear } from './calendar'
 import { sayClause } from './excluded-tags'
-import { type Area, type Filters, isLimited, noFilters, type Search, WORLD } from './search'
 
 /** How the chips call entities (of a filter `type:id` or `!type:id`) and sources. */
 interface Names {

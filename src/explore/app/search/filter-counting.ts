@@ -1,10 +1,11 @@
 // Counts next to the filters. They come after the list, which never waits for them: counting a large project takes
 // time.
-import { clauseOf, type EntityKey, entityRequest, textOf } from '../entity/entity-key'
-import { type Entity, wasStopped } from '../project/api'
+
+import { type Entity, wasStopped } from '../api/api'
+import { clauseOf, type EntityKey, entityRequest, textOf } from '../query/entity-key'
+import type { Search } from '../query/search'
 import type { Run, Store } from '../state/store'
 import { findCounts } from './facet-counts'
-import type { Search } from './search'
 
 export class FilterCounting {
   constructor(private readonly store: Store) {

@@ -1,6 +1,6 @@
 // What the service refuses of a search, as a fault of a field.
-import { ApiError } from '../project/api'
-import { byId } from '../shell/dom'
+import { ApiError } from '../api/api'
+import { byId } from '../elements/dom'
 
 /** What a clause is, for people: the service's own words speak of its parameters. */
 export const CLAUSES = 'Write a tag as its kind, a colon and its name, such as topic:fire. A ! before it excludes it'

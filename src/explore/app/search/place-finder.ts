@@ -1,12 +1,12 @@
 // Places by a prefix of their names: an area without a map.
 
-import { type Bounds, middleOf, tidy } from '../map/geometry'
-import { milesOf } from '../map/place-kinds'
-import type { Position } from '../map/position'
-import type { Api, GazetteerPlace, Geometry, Place as PlaceOfArticles } from '../project/api'
-import type { Choice } from '../shell/combobox'
-import { count, plural, wordsOf } from '../shell/dom'
-import type { Area } from './search'
+import type { Api, GazetteerPlace, Geometry, Place as PlaceOfArticles } from '../api/api'
+import type { Choice } from '../elements/combobox'
+import { count, plural, wordsOf } from '../elements/dom'
+import type { Area } from '../geo/area'
+import { type Bounds, middleOf, tidy } from '../geo/geometry'
+import { milesOf } from '../geo/place-kinds'
+import type { Position } from '../geo/position'
 
 /** Places of the articles are listed before those of the gazetteer. */
 const MAX_PLACES_OF_ARTICLES = 4

@@ -1,11 +1,12 @@
 // The form: the search as fields, so that nothing requires the map.
-import { byId, isWide, settled } from '../shell/dom'
+import { byId, isWide, settled } from '../elements/dom'
+import { type Area, WORLD } from '../geo/area'
+import { parseCorners } from '../geo/polygon'
+import { isDay } from '../query/calendar'
+import { isRanked, type Match, type Search } from '../query/search'
 import type { Store } from '../state/store'
 import type { AskField } from './ask-field'
-import { isDay } from './calendar'
 import { CLAUSES, refusalOf } from './form-refusal'
-import { parseCorners } from './polygon'
-import { type Area, isRanked, type Match, type Search, WORLD } from './search'
 
 /** An invalid search, and the field that causes it. */
 class FormFault extends Error {

@@ -1,8 +1,8 @@
 // Names like a misspelt one. The service finds names by their beginning; so those of shorter beginnings are compared
 // here.
 
-import type { Position } from '../map/position'
-import type { Api } from '../project/api'
+import type { Api } from '../api/api'
+import type { Position } from '../geo/position'
 import { findPlaces, type Place } from './place-finder'
 import { folded } from './question-parts'
 

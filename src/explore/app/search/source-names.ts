@@ -1,5 +1,5 @@
 // Names of sources: filters and counts have ids, articles have names.
-import type { Article, Found } from '../project/api'
+import type { Article, Found } from '../api/api'
 import type { Store } from '../state/store'
 
 export class SourceNames {

@@ -1,8 +1,8 @@
 // Articles over time, as bars with axes. Dragging over bars, or Shift and the arrow keys, chooses a time; a bar alone
 // is chosen by a press.
-import type { Count } from '../project/api'
-import { byId, count, dayOf, make, monthOf, plural, settled } from '../shell/dom'
-import { firstDay, inUnit, lastDay, range, type Unit, unitOf } from './calendar'
+import type { Count } from '../api/api'
+import { byId, count, dayOf, make, monthOf, plural, settled } from '../elements/dom'
+import { firstDay, inUnit, lastDay, range, type Unit, unitOf } from '../query/calendar'
 
 /** More months than this are shown as years; fewer years than this of a chosen time, as months. */
 const MAX_MONTHS = 48

@@ -1,6 +1,6 @@
 // The search in the address bar, and its entries in the browser's history.
-import type { Search } from '../search/search'
-import { fromAddress, toAddress } from '../search/search-address'
+import type { Search } from '../query/search'
+import { fromAddress, toAddress } from '../query/search-address'
 import type { Store } from '../state/store'
 
 export class AddressBar {

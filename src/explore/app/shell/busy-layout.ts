@@ -1,6 +1,7 @@
 // Whether the page is waiting for an answer.
+
+import { byId } from '../elements/dom'
 import type { Store } from '../state/store'
-import { byId } from './dom'
 
 /** To be called after all parts that show an answer: what waits for the page sees it complete. */
 export function showBusy(store: Store): void {

@@ -1,8 +1,8 @@
 // A lost connection, or a service that fails: one line over the page, which keeps what it had.
-import type { ApiError } from '../project/api'
+import type { ApiError } from '../api/api'
+import { byId, make } from '../elements/dom'
 import { mayPass } from '../state/retry'
 import type { Store } from '../state/store'
-import { byId, make } from './dom'
 
 /** Who asked in vain: the search, or the feed behind it. */
 type Asker = 'search' | 'feed'

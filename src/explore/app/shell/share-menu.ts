@@ -1,7 +1,8 @@
 // The address of what the page shows, for somebody else.
+
+import { byId } from '../elements/dom'
+import { Dropdown } from '../elements/dropdown'
 import type { Store } from '../state/store'
-import { byId } from './dom'
-import { Dropdown } from './dropdown'
 
 export class ShareMenu {
   constructor(private readonly store: Store) {

@@ -1,6 +1,7 @@
 // The panels: all next to the map if there is space, otherwise one at a time.
+
+import { byId, isWide } from '../elements/dom'
 import type { Panel, Store } from '../state/store'
-import { byId, isWide } from './dom'
 
 const NAMES: Panel[] = ['search', 'results', 'entity', 'text', 'live', 'request']
 

@@ -1,6 +1,6 @@
 // Retries of temporary failures: after the time that the service gives, or with growing pauses, a few times; then on
 // request.
-import { ApiError } from '../project/api'
+import { ApiError } from '../api/api'
 
 const MAX_RETRIES = 5
 const MAX_DELAY_SECONDS = 60

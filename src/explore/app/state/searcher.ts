@@ -1,7 +1,7 @@
 // Asks the service for the search, and once more after a failure that may pass.
-import { ApiError, type Found } from '../project/api'
-import { isRanked, type Search } from '../search/search'
-import { articlesRequest, PAGE_SIZE } from '../search/search-requests'
+import { ApiError, type Found } from '../api/api'
+import { isRanked, type Search } from '../query/search'
+import { articlesRequest, PAGE_SIZE } from '../query/search-requests'
 import { mayPass, Retry } from './retry'
 import type { Answer, Run, Store } from './store'
 

@@ -1,9 +1,6 @@
 // What the page knows, and what can be done with it. The parts of the page subscribe to what they show and call the
 // actions; none of them knows another one.
 import { atom, type WritableAtom } from 'nanostores'
-import { type EntityKey, textOf, type Ways } from '../entity/entity-key'
-import type { Position } from '../map/position'
-import type { Shown } from '../map/shown-place'
 import type {
   Api,
   ApiError,
@@ -15,18 +12,13 @@ import type {
   Found,
   Mention,
   Placed,
-} from '../project/api'
-import {
-  type Area,
-  type EntityPage,
-  isLimited,
-  moved,
-  type Search,
-  searchOf,
-  WORLD,
-  withoutEntity,
-} from '../search/search'
-import { toAddress } from '../search/search-address'
+} from '../api/api'
+import { type Area, isLimited, WORLD } from '../geo/area'
+import type { Position } from '../geo/position'
+import { type EntityKey, textOf, type Ways } from '../query/entity-key'
+import { type EntityPage, moved, type Search, searchOf, withoutEntity } from '../query/search'
+import { toAddress } from '../query/search-address'
+import type { Shown } from './shown-place'
 
 export type Panel = 'search' | 'results' | 'entity' | 'text' | 'live' | 'request'
 

@@ -1,5 +1,5 @@
 // Parts of a text that name a place, marked.
-import { make } from '../shell/dom'
+import { make } from '../elements/dom'
 
 /** A part of a text, in code points. */
 export interface Span {

@@ -1,6 +1,6 @@
 // Places in a text that somebody pastes: in the text, in a list with what spoke for each, and on the map.
-import { type ApiRequest, type Located, type LocatedName, messageOf, wasStopped } from '../project/api'
-import { byId, count, make, percent, plural, wantsStillness, wordsOf } from '../shell/dom'
+import { type ApiRequest, type Located, type LocatedName, messageOf, wasStopped } from '../api/api'
+import { byId, count, make, percent, plural, wantsStillness, wordsOf } from '../elements/dom'
 import type { Store } from '../state/store'
 import { marked } from './marked-spans'
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** The one table of kinds of places. Its cells are those of H3CellsTest. */
 class PlaceKindTest {
 
-    private static final Path OF_THE_PAGE = Path.of("src/explore/app/map/place-kinds.json");
+    private static final Path OF_THE_PAGE = Path.of("src/explore/app/geo/place-kinds.json");
 
     /** Classes of the gazetteer whose size nothing follows from. */
     private static final Set<PlaceClass> ANY_SIZE =

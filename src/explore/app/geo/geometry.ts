@@ -1,6 +1,6 @@
 // Shapes of search areas for the map; only the service decides exactly what lies inside.
-import type { Geometry } from '../project/api'
-import type { Area, BoxArea, PolygonArea } from '../search/search'
+import type { Geometry } from '../api/api'
+import type { Area, BoxArea, PolygonArea } from './area'
 import type { Position } from './position'
 
 const MILES_RADIUS = 3958.7613

@@ -1,38 +1,6 @@
 // A search: a value from which the form, the map, the address bar and the requests are derived.
-import { type EntityKey, textOf } from '../entity/entity-key'
-import type { Position } from '../map/position'
-
-/**
- * The place that the area was chosen by: for the reader; the numbers say what is searched. `before`: what it is a part
- * of.
- */
-export interface Named {
-  name?: string
-  type?: string
-  before?: Pick<Search, 'area' | 'coarse'>
-}
-export interface CircleArea extends Named {
-  kind: 'circle'
-  lng: number
-  lat: number
-  miles: number
-}
-export interface BoxArea extends Named {
-  kind: 'box'
-  west: number
-  south: number
-  east: number
-  north: number
-}
-export interface PolygonArea extends Named {
-  kind: 'polygon'
-  corners: Position[]
-}
-/** Articles without a place, too: a list instead of a geographic search. */
-export interface Anywhere {
-  kind: 'anywhere'
-}
-export type Area = CircleArea | BoxArea | PolygonArea | Anywhere
+import { type Area, WORLD } from '../geo/area'
+import { type EntityKey, textOf } from './entity-key'
 
 export interface Filters {
   words: string
@@ -79,8 +47,6 @@ export interface Search {
   of: EntityPage | null
 }
 
-export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
-
 export const noFilters = (): Filters => ({
   words: '',
   types: [],
@@ -125,13 +91,6 @@ export function moved(search: Search, now: EntityKey): Search {
   )
   return { ...search, filters: { ...search.filters, entities }, of: { ...of, key: { type: now.type, id: now.id } } }
 }
-
-export function isWorld(area: Area): boolean {
-  return area.kind === 'box' && area.west === -180 && area.east === 180 && area.south === -90 && area.north === 90
-}
-
-/** Whether the area leaves anything out. */
-export const isLimited = (area: Area) => area.kind !== 'anywhere' && !isWorld(area)
 
 export function countFilters(filters: Filters): number {
   return (

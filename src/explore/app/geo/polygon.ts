@@ -1,6 +1,6 @@
 // A polygon as it is typed, drawn and sent: a list of corners, whose longitudes continue beyond ±180 across the
 // antimeridian.
-import type { Position } from '../map/position'
+import type { Position } from './position'
 
 /** Its GeoJSON; in parts on either side of the antimeridian (RFC 7946, 3.1.9). */
 export function polygonJson(corners: Position[]) {

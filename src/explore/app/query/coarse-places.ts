@@ -1,7 +1,9 @@
 // Places coarser than the area searched: "Louisiana" is a point in the middle of the state, and no place near it.
-import { boxAround, milesBetween } from '../map/geometry'
-import { LEVELS, type Level } from '../map/place-kinds'
-import { type Area, type BoxArea, isWorld, type Search } from './search'
+
+import { type Area, type BoxArea, isWorld } from '../geo/area'
+import { boxAround, milesBetween } from '../geo/geometry'
+import { LEVELS, type Level } from '../geo/place-kinds'
+import type { Search } from './search'
 
 /** A place is too coarse for an area of less than this share of its width. */
 const COARSE_SHARE = 2 / 3

@@ -1,8 +1,10 @@
 // The search in the address bar: opening the address still requires a key.
-import { keyOf, textOf } from '../entity/entity-key'
+
+import { type Area, isWorld, type Named, WORLD } from '../geo/area'
+import { parseCorners } from '../geo/polygon'
 import { isDay } from './calendar'
-import { parseCorners } from './polygon'
-import { type Area, type EntityPage, type Filters, isWorld, type Match, type Named, type Search, WORLD } from './search'
+import { keyOf, textOf } from './entity-key'
+import type { EntityPage, Filters, Match, Search } from './search'
 import { filterQuery } from './search-requests'
 
 export function toAddress(project: string, search: Search): string {

@@ -1,5 +1,5 @@
 // A field that suggests names while one is typed: a combobox (WAI-ARIA 1.2).
-import { type Api, wasStopped } from '../project/api'
+import { type Api, wasStopped } from '../api/api'
 import { byId, make, settled } from './dom'
 
 export interface Choice {

@@ -1,8 +1,10 @@
 // What a search by meaning answers: which articles are likely, the places of each, and what a score says.
-import { boxAround, milesBetween, positionsOf } from '../map/geometry'
-import type { Article } from '../project/api'
+
+import type { Article } from '../api/api'
+import type { Area } from '../geo/area'
+import { boxAround, milesBetween, positionsOf } from '../geo/geometry'
 import { leftOut } from './coarse-places'
-import type { Area, Search } from './search'
+import type { Search } from './search'
 
 /** The values that src/embedding/likely chose, and the model that they hold for. */
 const LIKELY = { model: 'dateline-embed-en-', meaning: 0.22, words: 0.19 }

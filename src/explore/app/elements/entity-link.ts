@@ -1,17 +1,6 @@
-// Entities: people, organisations, places and whatever else articles are about. Values, requests and links.
-import type { ApiRequest } from '../project/api'
-import { make, wordsOf } from '../shell/dom'
-
-export interface EntityKey {
-  type: string
-  id: string
-}
-
-/** The way to an entity's page: as an address, and as an action. */
-export interface Ways {
-  href(key: EntityKey): string
-  open(key: EntityKey): void
-}
+// How an entity is shown: its type in words and by its look, and a link to its page.
+import type { EntityKey, Ways } from '../query/entity-key'
+import { make, wordsOf } from './dom'
 
 /** Types in their usual order, and what several of them are called; any other type is possible. */
 const USUAL: Record<string, string> = {
@@ -22,23 +11,6 @@ const USUAL: Record<string, string> = {
   event: 'Events',
   work: 'Works',
   place: 'Places',
-}
-
-export const textOf = ({ type, id }: EntityKey) => `${type}:${id}`
-
-/** An `entity` filter; null if it is none. */
-export function clauseOf(text: string): { isNot: boolean; key: EntityKey } | null {
-  const isNot = text.startsWith('!')
-  const plain = isNot ? text.slice(1) : text
-  const colon = plain.indexOf(':')
-  return colon > 0 && colon < plain.length - 1
-    ? { isNot, key: { type: plain.slice(0, colon), id: plain.slice(colon + 1) } }
-    : null
-}
-
-export function keyOf(text: string): EntityKey | null {
-  const clause = clauseOf(text)
-  return clause && !clause.isNot ? clause.key : null
 }
 
 export const typeOf = (type: string) => type.replace(/[_-]+/g, ' ')
@@ -68,20 +40,6 @@ export function lookOf(type: string): 'person' | 'organisation' | 'place' | 'oth
   }
 }
 
-export const entityPath = ({ type, id }: EntityKey) => `/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
-
-export const entityRequest = (key: EntityKey): ApiRequest => ({ path: entityPath(key) })
-
-export function entitiesRequest(text: string, limit: number): ApiRequest {
-  return {
-    path: '/entities',
-    query: [
-      ['q', text],
-      ['limit', String(limit)],
-    ],
-  }
-}
-
 /** Whether a click is for this page: not one that opens a tab or a window. */
 export function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -101,11 +59,4 @@ export function entityLink(
     ways.open(key)
   })
   return link
-}
-
-/** Of an entity filter, with the name as far as it is known. */
-export function nameOfClause(names: ReadonlyMap<string, string>, text: string): string {
-  const { isNot, key } = clauseOf(text)!
-  const name = names.get(textOf(key)) ?? key.id
-  return isNot ? `Not ${name}` : name
 }

@@ -1,4 +1,4 @@
-import type { Article, Placed } from '../project/api'
+import type { Article, Placed } from '../api/api'
 
 /** A place on the map. What shares the number is highlighted and picked together: the article that mentions it. */
 export interface Shown {

@@ -1,19 +1,12 @@
 // The requests of a search, as the service takes them.
-import { type EntityKey, entityPath, textOf } from '../entity/entity-key'
-import { boxAround } from '../map/geometry'
-import type { ApiRequest } from '../project/api'
+
+import type { ApiRequest } from '../api/api'
+import { type BoxArea, type CircleArea, isWorld } from '../geo/area'
+import { boxAround } from '../geo/geometry'
+import { polygonJson } from '../geo/polygon'
 import { leftOut } from './coarse-places'
-import { polygonJson } from './polygon'
-import {
-  type BoxArea,
-  type CircleArea,
-  type EntityPage,
-  type Filters,
-  isRanked,
-  isWorld,
-  ordinary,
-  type Search,
-} from './search'
+import { type EntityKey, entityPath, textOf } from './entity-key'
+import { type EntityPage, type Filters, isRanked, ordinary, type Search } from './search'
 
 export const PAGE_SIZE = 25
 export const MAX_ARTICLES_ON_MAP = 100

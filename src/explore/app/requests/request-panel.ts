@@ -1,12 +1,12 @@
 // The requests of the current search, as curl commands.
 
+import { type Api, type ApiRequest, SERVICE } from '../api/api'
+import { copy } from '../elements/clipboard'
+import { byId, make } from '../elements/dom'
 import { entityRequests } from '../entity/entity-panel'
-import { type Api, type ApiRequest, SERVICE } from '../project/api'
-import { copy } from '../shell/clipboard'
-import { byId, make } from '../shell/dom'
+import { articlesRequest, densityRequest, featuresRequest, PAGE_SIZE } from '../query/search-requests'
+import { countsRequest } from '../search/facet-counts'
 import type { Store } from '../state/store'
-import { countsRequest } from './facet-counts'
-import { articlesRequest, densityRequest, featuresRequest, PAGE_SIZE } from './search-requests'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 

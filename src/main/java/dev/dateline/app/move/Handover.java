@@ -59,18 +59,18 @@ final class Handover {
     }
 
     /** Copies the articles that are not there yet. */
-    void bulk(long after, ProjectCopy.Reached reached) throws SQLException {
+    void copyArticles(long after, ProjectCopy.Reached reached) throws SQLException {
         progress.accept("copying");
-        copy.bulk(after, reached);
+        copy.copyArticles(after, reached);
     }
 
     /**
-     * Copies until little is left, pauses, and leaves: then the giver serves the project no more, and the taker has all
-     * of it, if {@link #confirm} says so. If this fails, the giver goes on.
+     * Copies until little is left, pauses the writes for the rest, and ends serving the project at the giver: then the
+     * taker has all of it, if {@link #confirm} says so. If this fails, the giver goes on.
      *
      * @param serving the giver's state before and, after a failure, again
      */
-    void leave(MoveState serving) throws SQLException, InterruptedException {
+    void stopServingAtGiver(MoveState serving) throws SQLException, InterruptedException {
         progress.accept("comparing");
         ProjectVersion version = copy.compare();
         version = catchUp(version);
@@ -80,7 +80,7 @@ final class Handover {
         try {
             giver.pause(serving);
             finish(version);
-            giver.leave();
+            giver.stopServing();
         } catch (SQLException | RuntimeException failed) {
             resume(serving, failed);
             throw failed;
@@ -89,8 +89,8 @@ final class Handover {
     }
 
     /**
-     * Refuses to go on if the giver was written to while it left; then it serves the project again. To be called before
-     * {@link #arrive}, and again if that is not known to have happened.
+     * Refuses to go on if the giver was written to meanwhile; then it serves the project again. To be called before
+     * {@link #serveAtTaker}, and again if that is not known to have happened.
      */
     void confirm(MoveState serving) throws SQLException, InterruptedException {
         delay.last(LEFT);
@@ -190,7 +190,7 @@ final class Handover {
     }
 
     /** Serves the project at the taker. What was leased at the giver is free, so that it need not wait. */
-    void arrive(MoveState serving, MoveState before) throws SQLException {
+    void serveAtTaker(MoveState serving, MoveState before) throws SQLException {
         Update.of("""
                 update run_item
                 set status = 'pending', attempt = attempt - 1, lease_owner = null, lease_until = null

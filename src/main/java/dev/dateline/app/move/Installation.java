@@ -184,7 +184,7 @@ final class Installation {
     }
 
     /** The project is no longer served here; fails if its pause has ended meanwhile. */
-    void leave() throws SQLException {
+    void stopServing() throws SQLException {
         lockWrites();
         int left = Update.of("""
                 update project_move

@@ -8,6 +8,6 @@ import java.util.UUID;
  *
  * @param id the same in both installations
  * @param peer address of the other installation's database
- * @param copiedTo the bulk copy has reached this article
+ * @param copiedTo the copy has reached this article
  */
 record MoveRow(UUID id, MoveState state, String peer, long copiedTo) {}

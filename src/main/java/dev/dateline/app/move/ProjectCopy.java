@@ -53,7 +53,7 @@ final class ProjectCopy {
         RowScope of(MovedTable table, List<T> ids);
     }
 
-    /** Told of each part of the bulk copy. */
+    /** Told of each part that {@link #copyArticles} copied. */
     @FunctionalInterface
     interface Reached {
         void article(long last) throws SQLException;
@@ -88,7 +88,7 @@ final class ProjectCopy {
     }
 
     /** Copies the articles after one, each part from its own snapshot; reports the last article of each. */
-    void bulk(long after, Reached reached) throws SQLException {
+    void copyArticles(long after, Reached reached) throws SQLException {
         long copied = 0;
         long begin = after;
         while (true) {

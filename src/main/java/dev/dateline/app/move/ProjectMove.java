@@ -95,16 +95,16 @@ public final class ProjectMove implements AutoCloseable {
                 source.setState(MoveState.COPYING, MoveState.COPYING, MoveState.PAUSED);
                 source.connection().commit();
                 Handover forward = handoverToTarget();
-                forward.bulk(row.copiedTo(), source::setCopiedTo);
-                forward.leave(MoveState.COPYING);
+                forward.copyArticles(row.copiedTo(), source::setCopiedTo);
+                forward.stopServingAtGiver(MoveState.COPYING);
                 forward.confirm(MoveState.COPYING);
-                forward.arrive(MoveState.ARRIVED, MoveState.ARRIVING);
+                forward.serveAtTaker(MoveState.ARRIVED, MoveState.ARRIVING);
             }
             case MOVED -> {
                 if (targetState() == MoveState.ARRIVING) {
                     Handover forward = handoverToTarget();
                     forward.confirm(MoveState.COPYING);
-                    forward.arrive(MoveState.ARRIVED, MoveState.ARRIVING);
+                    forward.serveAtTaker(MoveState.ARRIVED, MoveState.ARRIVING);
                 } else if (targetState() != MoveState.ARRIVED) {
                     throw new MoveRefusedException("the move of %s is being undone; go on with --undo".formatted(slug));
                 }
@@ -261,10 +261,10 @@ public final class ProjectMove implements AutoCloseable {
         if (there != MoveState.MOVED) {
             target.setState(MoveState.RETURNING, MoveState.ARRIVED, MoveState.RETURNING, MoveState.PAUSED);
             target.connection().commit();
-            back.leave(MoveState.RETURNING);
+            back.stopServingAtGiver(MoveState.RETURNING);
         }
         back.confirm(MoveState.RETURNING);
-        back.arrive(MoveState.CANCELLING, MoveState.MOVED);
+        back.serveAtTaker(MoveState.CANCELLING, MoveState.MOVED);
     }
 
     private Handover handoverToTarget() {

@@ -34,8 +34,8 @@ final class DistinctGeometries {
     // of a point; not a number for a shape
     private final Doubles lng = new Doubles();
     private final Doubles lat = new Doubles();
-    private final Doubles least = new Doubles();
-    private final Doubles most = new Doubles();
+    private final Doubles min = new Doubles();
+    private final Doubles max = new Doubles();
     /** The most likely distance. */
     private final Doubles estimate = new Doubles();
 
@@ -106,17 +106,17 @@ final class DistinctGeometries {
         mentions.add(mention);
         lng.add(ofLng);
         lat.add(ofLat);
-        least.add(bounds.least());
-        most.add(bounds.most());
-        estimate.add((bounds.least() + bounds.most()) / 2);
+        min.add(bounds.min());
+        max.add(bounds.max());
+        estimate.add((bounds.min() + bounds.max()) / 2);
     }
 
-    double least(int spot) {
-        return least.get(spot);
+    double min(int spot) {
+        return min.get(spot);
     }
 
-    double most(int spot) {
-        return most.get(spot);
+    double max(int spot) {
+        return max.get(spot);
     }
 
     double estimate(int spot) {
@@ -125,7 +125,7 @@ final class DistinctGeometries {
 
     /** Whether its distance is known to the bit. */
     boolean isKnown(int spot) {
-        return least.get(spot) == most.get(spot);
+        return min.get(spot) == max.get(spot);
     }
 
     /** One of the mentions there. */
@@ -135,21 +135,21 @@ final class DistinctGeometries {
 
     /** Narrows the bounds of a point; false if they are narrow already. */
     boolean narrow(int spot) {
-        if (Double.isNaN(lng.get(spot)) || most.get(spot) - least.get(spot) <= WIDE) {
+        if (Double.isNaN(lng.get(spot)) || max.get(spot) - min.get(spot) <= WIDE) {
             return false;
         }
         double meters = center.measure(lng.get(spot), lat.get(spot));
         Bounds around = CenterDistance.around(meters);
-        least.set(spot, around.least());
-        most.set(spot, around.most());
+        min.set(spot, around.min());
+        max.set(spot, around.max());
         estimate.set(spot, meters);
         return true;
     }
 
     /** Takes over what PostGIS measured. */
     void set(int spot, double meters) {
-        least.set(spot, meters);
-        most.set(spot, meters);
+        min.set(spot, meters);
+        max.set(spot, meters);
         estimate.set(spot, meters);
     }
 }

@@ -29,8 +29,8 @@ final class NearestCandidates {
     // of candidate c: spots firstSpot[c]..firstSpot[c + 1] of spotOf
     private final Ints firstSpot = new Ints();
     private final Ints spotOf = new Ints();
-    private final double[] least;
-    private final double[] most;
+    private final double[] min;
+    private final double[] max;
     private final double[] estimate;
 
     /** @param preceding articles that are left out: they precede the page */
@@ -50,8 +50,8 @@ final class NearestCandidates {
             }
         }
         firstSpot.add(spotOf.size());
-        least = new double[part.size()];
-        most = new double[part.size()];
+        min = new double[part.size()];
+        max = new double[part.size()];
         estimate = new double[part.size()];
     }
 
@@ -88,7 +88,7 @@ final class NearestCandidates {
         for (int mention = segment.articles.firstMention(article); mention < end && !isZero; mention++) {
             if (matching.test(mention)) {
                 int spot = spots.of(number, segment, mention);
-                isZero = spots.most(spot) == 0;
+                isZero = spots.max(spot) == 0;
                 spotOf.add(spot);
             }
         }
@@ -101,7 +101,7 @@ final class NearestCandidates {
     }
 
     int size() {
-        return least.length;
+        return min.length;
     }
 
     int part(int candidate) {
@@ -112,12 +112,12 @@ final class NearestCandidates {
         return ordinal.get(candidate);
     }
 
-    double least(int candidate) {
-        return least[candidate];
+    double min(int candidate) {
+        return min[candidate];
     }
 
-    double most(int candidate) {
-        return most[candidate];
+    double max(int candidate) {
+        return max[candidate];
     }
 
     /**
@@ -126,19 +126,19 @@ final class NearestCandidates {
      * @param score where it is within the bounds, it is the estimate
      */
     void weigh(double score) {
-        for (int candidate = 0; candidate < least.length; candidate++) {
+        for (int candidate = 0; candidate < min.length; candidate++) {
             double nearest = Double.POSITIVE_INFINITY;
             double farthest = Double.POSITIVE_INFINITY;
             double likely = Double.POSITIVE_INFINITY;
             int end = firstSpot.get(candidate + 1);
             for (int at = firstSpot.get(candidate); at < end; at++) {
                 int spot = spotOf.get(at);
-                nearest = Math.min(nearest, spots.least(spot));
-                farthest = Math.min(farthest, spots.most(spot));
+                nearest = Math.min(nearest, spots.min(spot));
+                farthest = Math.min(farthest, spots.max(spot));
                 likely = Math.min(likely, spots.estimate(spot));
             }
-            least[candidate] = nearest;
-            most[candidate] = farthest;
+            min[candidate] = nearest;
+            max[candidate] = farthest;
             estimate[candidate] = nearest < farthest && nearest <= score && score <= farthest ? score : likely;
         }
     }
@@ -173,7 +173,7 @@ final class NearestCandidates {
                 .mapToInt(search -> before(search.segment().articles, anchor))
                 .toArray();
         int before = 0;
-        for (int candidate = 0; candidate < least.length; candidate++) {
+        for (int candidate = 0; candidate < min.length; candidate++) {
             boolean isTied = estimate[candidate] == anchor.score();
             before += (isTied ? ordinal(candidate) < first[part(candidate)] : estimate[candidate] < anchor.score())
                     ? 1
@@ -185,13 +185,13 @@ final class NearestCandidates {
     /** The spots on which depends what is at these distances, or at the score, and whose own are not known. */
     int[] open(double from, double to, double score) {
         Ints open = new Ints();
-        for (int candidate = 0; candidate < least.length; candidate++) {
-            boolean isInRange = least[candidate] <= to && most[candidate] >= from;
-            boolean isAtScore = least[candidate] <= score && most[candidate] >= score;
-            if (least[candidate] < most[candidate] && (isInRange || isAtScore)) {
+        for (int candidate = 0; candidate < min.length; candidate++) {
+            boolean isInRange = min[candidate] <= to && max[candidate] >= from;
+            boolean isAtScore = min[candidate] <= score && max[candidate] >= score;
+            if (min[candidate] < max[candidate] && (isInRange || isAtScore)) {
                 for (int at = firstSpot.get(candidate); at < firstSpot.get(candidate + 1); at++) {
                     int spot = spotOf.get(at);
-                    if (!spots.isKnown(spot) && spots.least(spot) <= most[candidate]) {
+                    if (!spots.isKnown(spot) && spots.min(spot) <= max[candidate]) {
                         open.add(spot);
                     }
                 }

@@ -128,7 +128,7 @@ final class NearestSearch {
             return measured(Arrays.stream(open.toArray()).distinct().toArray());
         }
         Map<Long, Double> meters = new HashMap<>();
-        shown.forEach((mention, spot) -> meters.put(mention, spots.least(spot)));
+        shown.forEach((mention, spot) -> meters.put(mention, spots.min(spot)));
         return new Answer.Complete<>(new NearestPage(new IndexPage(hits, total, range.offset()), meters));
     }
 
@@ -174,11 +174,11 @@ final class NearestSearch {
     }
 
     private double nearest(int[] page) {
-        return Arrays.stream(page).mapToDouble(candidates::least).min().orElse(Double.POSITIVE_INFINITY);
+        return Arrays.stream(page).mapToDouble(candidates::min).min().orElse(Double.POSITIVE_INFINITY);
     }
 
     private double farthest(int[] page) {
-        return Arrays.stream(page).mapToDouble(candidates::most).max().orElse(Double.NEGATIVE_INFINITY);
+        return Arrays.stream(page).mapToDouble(candidates::max).max().orElse(Double.NEGATIVE_INFINITY);
     }
 
     /** Narrows the bounds of points that make the page uncertain. */

@@ -153,7 +153,7 @@ class NearestAgreementTest {
         if (mention.geometry() instanceof Point point) {
             double geodesic = center.measure(point.getX(), point.getY());
             assertThat(center.estimate(point.getX(), point.getY()))
-                    .satisfies(bounds -> assertThat(geodesic).isBetween(bounds.least(), bounds.most()));
+                    .satisfies(bounds -> assertThat(geodesic).isBetween(bounds.min(), bounds.max()));
             return Math.round(geodesic * 1e8) / 1e8;
         }
         var store = new ShapeStore.Builder();
@@ -162,8 +162,8 @@ class NearestAgreementTest {
         double measured = BruteForce.meters(
                 mention.geometry(), circle.center().lng(), circle.center().lat());
         double guard = 0.6 + 3e-5 * measured; // as in docs/adr/0010
-        assertThat(measured).isBetween(bounds.least() - guard, bounds.most() + guard);
-        return Math.clamp(measured, bounds.least(), bounds.most());
+        assertThat(measured).isBetween(bounds.min() - guard, bounds.max() + guard);
+        return Math.clamp(measured, bounds.min(), bounds.max());
     }
 
     private NearestPage complete(Answer<NearestPage> first, Circle circle, Map<Long, Double> meters) {

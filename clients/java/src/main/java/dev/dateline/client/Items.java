@@ -34,15 +34,19 @@ public final class Items<P, I> implements Iterable<I> {
         return byOffset(first, Integer.MAX_VALUE, ask, items, pagination);
     }
 
-    /** {@code most}: offset at which the operation ends. */
+    /** {@code endOffset}: offset at which the operation ends. */
     static <P, I> Items<P, I> byOffset(
-            Integer first, int most, IntFunction<P> ask, Function<P, List<I>> items, Function<P, Pagination> pagination) {
+            Integer first,
+            int endOffset,
+            IntFunction<P> ask,
+            Function<P, List<I>> items,
+            Function<P, Pagination> pagination) {
         int begin = first == null ? 0 : first;
         return new Items<>(
                 () -> new Pages<Integer, P>(begin, ask::apply, page -> {
                     int next = pagination.apply(page).getOffset() + items.apply(page).size();
                     boolean more = !items.apply(page).isEmpty()
-                            && next < most
+                            && next < endOffset
                             && next < pagination.apply(page).getTotal();
                     return more ? Optional.of(next) : Optional.empty();
                 }),

@@ -33,30 +33,30 @@ final class ShapeDistance {
         }
         Bounds chord = chords(Outline.of(shapes.get(shape).toGeometry()));
         return new Bounds(
-                around == Verdict.UNDECIDED ? 0 : Math.max(0, Earth.geodesicAtLeast(chord.least()) - DOUBT),
-                Earth.geodesicAtMost(chord.most()) + DOUBT);
+                around == Verdict.UNDECIDED ? 0 : Math.max(0, Earth.geodesicAtLeast(chord.min()) - DOUBT),
+                Earth.geodesicAtMost(chord.max()) + DOUBT);
     }
 
     /** Bounds of the straight-line distance to an outline. */
     private Bounds chords(Geometry outline) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.POSITIVE_INFINITY;
+        double min = Double.POSITIVE_INFINITY;
+        double max = Double.POSITIVE_INFINITY;
         for (int part = 0; part < outline.getNumGeometries(); part++) {
             Coordinate[] path = outline.getGeometryN(part).getCoordinates();
             Arc.End start = Arc.End.of(path[0].x, path[0].y);
-            most = Math.min(most, chord(start));
-            least = Math.min(least, most);
+            max = Math.min(max, chord(start));
+            min = Math.min(min, max);
             for (int vertex = 1; vertex < path.length; vertex++) {
                 Arc.End end = Arc.End.of(path[vertex].x, path[vertex].y);
                 var arc = new Arc(start, end);
                 Arc.End between = arc.nearestOnSphere(center);
-                most = Math.min(Math.min(most, chord(end)), between == null ? most : chord(between));
-                double nearest = arc.atLeast(center.position(), most, Math.max(DOUBT, RELATIVE_DOUBT * most));
-                least = Math.min(least, Math.min(nearest, most));
+                max = Math.min(Math.min(max, chord(end)), between == null ? max : chord(between));
+                double nearest = arc.atLeast(center.position(), max, Math.max(DOUBT, RELATIVE_DOUBT * max));
+                min = Math.min(min, Math.min(nearest, max));
                 start = end;
             }
         }
-        return new Bounds(least, most);
+        return new Bounds(min, max);
     }
 
     private double chord(Arc.End end) {

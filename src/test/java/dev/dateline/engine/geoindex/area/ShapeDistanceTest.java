@@ -22,7 +22,7 @@ class ShapeDistanceTest {
     private final Random random = new Random(11);
 
     @Test
-    void noPartOfAShapeIsNearerThanTheLeastAndOneIsAsNearAsTheMost() {
+    void noPartOfAShapeIsNearerThanTheMinAndOneIsAsNearAsTheMax() {
         int inside = 0;
         int narrow = 0;
         for (int count = 0; count < SHAPES; count++) {
@@ -33,17 +33,17 @@ class ShapeDistanceTest {
             int id = store.add(Shape.of(geometry));
             Bounds bounds = new ShapeDistance(center.x, center.y).of(store.build(), id);
             if (SimplePointInAreaLocator.locate(center, geometry) == Location.INTERIOR) {
-                assertThat(bounds.least()).isZero();
+                assertThat(bounds.min()).isZero();
                 inside += bounds.equals(Bounds.ZERO) ? 1 : 0;
                 continue;
             }
             double nearest = nearest(center, Outline.of(geometry));
-            assertThat(bounds.least()).isLessThanOrEqualTo(nearest);
-            assertThat(bounds.most()).isGreaterThan(bounds.least());
+            assertThat(bounds.min()).isLessThanOrEqualTo(nearest);
+            assertThat(bounds.max()).isGreaterThan(bounds.min());
             // positions at steps are no nearer than the nearest of all
-            assertThat(bounds.least()).isLessThan(nearest);
-            narrow += bounds.most() - bounds.least() < 0.02 + 1e-4 * bounds.most() ? 1 : 0;
-            assertThat(bounds.most()).isGreaterThan(bounds.least()).isLessThan(vertex(center, geometry) + 0.1);
+            assertThat(bounds.min()).isLessThan(nearest);
+            narrow += bounds.max() - bounds.min() < 0.02 + 1e-4 * bounds.max() ? 1 : 0;
+            assertThat(bounds.max()).isGreaterThan(bounds.min()).isLessThan(vertex(center, geometry) + 0.1);
         }
         assertThat(inside).isGreaterThan(SHAPES / 10);
         assertThat(narrow).as("bounds that order shapes without PostGIS").isGreaterThan(SHAPES / 2);
@@ -59,8 +59,8 @@ class ShapeDistanceTest {
         ShapeStore shapes = builder.build();
         for (double lng : new double[] {1, 1 + 1e-8, 1 - 1e-8, 2}) {
             Bounds bounds = new ShapeDistance(lng, 1.5).of(shapes, 0);
-            assertThat(bounds.least()).isZero();
-            assertThat(bounds.most()).isBetween(1e-9, 1.0);
+            assertThat(bounds.min()).isZero();
+            assertThat(bounds.max()).isBetween(1e-9, 1.0);
         }
         assertThat(new ShapeDistance(1.5, 1.5).of(shapes, 0)).isEqualTo(Bounds.ZERO);
     }

@@ -70,8 +70,7 @@ public class ConfirmedSearch {
      */
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
         try {
-            return client.whileThere(() -> byIndex(project, question)
-                    .orElseGet(() -> sqlSearches.answer(project, question, () -> bySql(project, question))));
+            return client.whileThere(() -> byIndex(project, question).orElseGet(() -> bySharedSql(project, question)));
         } catch (RuntimeException failed) {
             if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
                 throw UNAVAILABLE
@@ -79,6 +78,14 @@ public class ConfirmedSearch {
                         .retryAfter(RETRY);
             }
             throw failed;
+        }
+    }
+
+    private <F, A> A bySharedSql(ProjectId project, SearchQuestion<F, A> question) {
+        try {
+            return sqlSearches.answer(project, question, () -> bySql(project, question));
+        } finally {
+            indexes.answeredBySql(project);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.dateline.tenant.access.ProjectId;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
@@ -19,17 +20,21 @@ class IndexAudit {
 
     private static final Logger LOG = Logger.getLogger(IndexAudit.class);
 
+    /** After the start: an audit would slow down the first search of a process. */
+    private static final Duration FIRST_AUDIT_DELAY = Duration.ofSeconds(10);
+
     private final LiveIndexes indexes;
     private final AuditReads database;
     private final SearchSettings settings;
     private final AtomicBoolean running = new AtomicBoolean();
-    private volatile long next = System.nanoTime();
+    private volatile long next;
     private volatile boolean stopping;
 
     IndexAudit(LiveIndexes indexes, AuditReads database, SearchSettings settings) {
         this.indexes = indexes;
         this.database = database;
         this.settings = settings;
+        this.next = System.nanoTime() + FIRST_AUDIT_DELAY.toNanos();
     }
 
     /**

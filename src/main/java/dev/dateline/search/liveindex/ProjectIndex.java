@@ -33,6 +33,7 @@ final class ProjectIndex {
     }
 
     private static final Duration LOCK_TIMEOUT = Duration.ofMillis(250);
+
     static final int ALL = Integer.MAX_VALUE;
 
     final ProjectId project;
@@ -61,6 +62,9 @@ final class ProjectIndex {
 
     /** Zero as soon as the index that is expected has come, or will not. */
     private volatile CountDownLatch arrival = new CountDownLatch(0);
+
+    /** Zero as soon as SQL has answered the first search. */
+    private final CountDownLatch firstAnswer = new CountDownLatch(1);
 
     private final RebuildBackoff backoff = new RebuildBackoff();
     private final Clock clock;
@@ -111,6 +115,19 @@ final class ProjectIndex {
     /** Waits for the index if it is expected. */
     void await(Duration timeout) throws InterruptedException {
         arrival.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** SQL has answered a search of the project. */
+    void answered() {
+        firstAnswer.countDown();
+    }
+
+    /** Waits until SQL has answered the first search, unless searches wait for the index. Once: later calls return. */
+    void awaitFirstAnswer(Duration timeout) throws InterruptedException {
+        if (!isExpected()) {
+            firstAnswer.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            answered();
+        }
     }
 
     boolean isSaved(IndexSnapshot now) {

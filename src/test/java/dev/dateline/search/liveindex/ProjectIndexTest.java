@@ -7,6 +7,7 @@ import dev.dateline.engine.geoindex.GeoIndex;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.versions.ProjectVersion;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +46,31 @@ class ProjectIndexTest {
         });
         assertThat(held.snapshot()).isNull();
         assertThat(held.isRefused()).isTrue();
+    }
+
+    @Test
+    void aBuildWaitsForTheFirstAnswerOfSql() throws Exception {
+        CompletableFuture<Void> waiting = new CompletableFuture<>();
+        Thread builder = Thread.ofPlatform().start(() -> {
+            try {
+                held.awaitFirstAnswer(Duration.ofHours(1));
+                waiting.complete(null);
+            } catch (InterruptedException stopped) {
+                waiting.completeExceptionally(stopped);
+            }
+        });
+        Waiting.until(() -> builder.getState() == Thread.State.TIMED_WAITING);
+        held.answered();
+        waiting.join();
+        held.awaitFirstAnswer(Duration.ofHours(1)); // not again
+    }
+
+    @Test
+    void aBuildThatSearchesWaitForDoesNotWaitForThem() throws Exception {
+        held.refuse(Duration.ZERO);
+        held.expect();
+        held.awaitFirstAnswer(Duration.ofHours(1));
+        assertThat(held.isExpected()).isTrue();
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public record FileSignature(String kind, String bytes) {
 
-    /** So many first bytes tell what a file is. */
+    /** Number of bytes at the start of a file that tell its type. */
     public static final int MAX_BYTES = 16;
 
     private static final List<FileSignature> ALL = List.of(

@@ -21,7 +21,7 @@ import java.util.Map;
  */
 record FocusSnapshot(long version, int articles, Instant takenAt, String[] places, Integer[] counts) {
 
-    /** So many of a source's newest articles are counted. */
+    /** Maximum number of a source's newest articles that are counted. */
     static final int ARTICLES = 300;
 
     private static final Duration AGE = Duration.ofDays(1);

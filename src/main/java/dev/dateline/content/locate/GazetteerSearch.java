@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class GazetteerSearch {
 
-    /** So many of the best matches are looked up among the project's places. */
+    /** Number of best matches that are looked up among the project's places. */
     private static final int CONSIDERED = 100;
 
     // Where a factor of ten in people is 1.

@@ -29,8 +29,8 @@ final class NearestSearch {
     /** Number of rounds after which everything uncertain is measured. */
     private static final int ROUNDS = 4;
 
-    /** So many pages of articles at one distance fill a page. */
-    private static final int CROWD = 4;
+    /** Margin before and after a page, in pages: as many articles may be at the same distance. */
+    private static final int MARGIN_PAGES = 4;
 
     private final List<LiveSegment> segments;
     private final IndexQuery query;
@@ -86,7 +86,7 @@ final class NearestSearch {
         }
         double clear = score - circles.slack(score);
         int nearer = clear > 0 ? circles.upTo(clear).articles() : 0;
-        return upToPosition.articles() - nearer > CROWD * query.limit()
+        return upToPosition.articles() - nearer > MARGIN_PAGES * query.limit()
                 ? upToPosition
                 : circles.holding(upToPosition.articles() + query.limit(), upToPosition);
     }
@@ -94,7 +94,7 @@ final class NearestSearch {
     /** What precedes the page for certain; if the guess is wrong, {@link #mustGrow} takes it back. */
     private Preceding preceding() {
         SeekPosition anchor = query.anchor();
-        int margin = CROWD * query.limit();
+        int margin = MARGIN_PAGES * query.limit();
         if (anchor == null) {
             return query.offset() < total ? circles.preceding(query.offset() - margin, inner) : circles.nonePreceding();
         }

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public final class FieldFaults extends AbstractList<FieldFault> {
 
-    /** So many faults of a request are listed. Contract: 3.1. */
+    /** Maximum number of faults listed in one response. Contract: 3.1. */
     public static final int MAX_LISTED = 100;
 
     private final List<FieldFault> listed = new ArrayList<>();

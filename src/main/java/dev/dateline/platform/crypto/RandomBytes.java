@@ -7,7 +7,7 @@ public final class RandomBytes {
 
     private RandomBytes() {}
 
-    /** So many bytes from a cryptographically strong source. */
+    /** {@code count} bytes from a cryptographically strong source. */
     public static byte[] of(int count) {
         byte[] bytes = new byte[count];
         new SecureRandom().nextBytes(bytes);

@@ -70,7 +70,7 @@ final class Nibbles {
 
     /**
      * Adds inner products over one word of each vector. Two loops, because HotSpot's compiler does not vectorize one
-     * with so many operations.
+     * with this number of operations.
      *
      * @param nibbles the word of each
      * @param word which word of the vector that is, from 0

@@ -51,7 +51,7 @@ class VectorScanTest {
         }
     }
 
-    /** So many that other threads take slices of them, where there are any. */
+    /** Enough vectors that other threads take slices of them, where there are any. */
     @Test
     void findsTheSameWithOtherThreads() {
         for (int times = 0; times < 12; times++) {

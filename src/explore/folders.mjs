@@ -1,5 +1,5 @@
-// The order of the folders of app/: a file imports, also types, only from its own folder and from those above it in the
-// table of README.md. npm run lint checks it.
+// The order of the folders of app/: a file imports, also types, only from its own folder and from those in earlier rows
+// of the table in README.md. npm run lint checks it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

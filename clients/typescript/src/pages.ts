@@ -32,8 +32,8 @@ const continuations: { [K in PagedOperation]: Continuation<K> } = {
   listWebhooks: "offset",
   semanticSearch: "offset",
 };
-const mostByMeaning = 1000; // of a semantic search: offset and limit together
-const mostPerPage = 100;
+const MAX_BY_MEANING = 1000; // of a semantic search: offset and limit together
+const MAX_PER_PAGE = 100;
 
 /** All items of an operation, over all its pages. */
 export class Items<I, P extends { items: I[] }> implements AsyncIterable<I> {
@@ -69,26 +69,26 @@ export function all(operations: AllOperations): All {
             byCursor((page) => ask({ geoSearchBody: { ...request.geoSearchBody, ...page } }), request.geoSearchBody?.limit),
           );
         case "offset":
-          return new Items(() => byOffset(ask, request, name === "semanticSearch" ? mostByMeaning : Infinity));
+          return new Items(() => byOffset(ask, request, name === "semanticSearch" ? MAX_BY_MEANING : Infinity));
       }
     };
   }
   return walks as All;
 }
 
-async function* byCursor(ask: (page: object) => Promise<Paged>, limit: number | null = mostPerPage) {
+async function* byCursor(ask: (page: object) => Promise<Paged>, limit: number | null = MAX_PER_PAGE) {
   let cursor: string | undefined = "*";
   while (cursor !== undefined) {
-    const page = await ask({ cursor, limit: limit ?? mostPerPage });
+    const page = await ask({ cursor, limit: limit ?? MAX_PER_PAGE });
     yield page;
     cursor = page.pagination.nextCursor;
   }
 }
 
-async function* byOffset(ask: (page: object) => Promise<Paged>, request: Request, most: number) {
+async function* byOffset(ask: (page: object) => Promise<Paged>, request: Request, endOffset: number) {
   let offset = request.offset ?? 0;
-  while (offset < most) {
-    const page = await ask({ offset, limit: Math.min(request.limit ?? mostPerPage, most - offset) });
+  while (offset < endOffset) {
+    const page = await ask({ offset, limit: Math.min(request.limit ?? MAX_PER_PAGE, endOffset - offset) });
     yield page;
     offset += page.items.length;
     if (page.items.length === 0 || offset >= page.pagination.total) return;

@@ -19,8 +19,8 @@ from .transport import Transport, retry_after
 if TYPE_CHECKING:
     from .generated.models import Event, EventType, Run
 
-_MOST_PER_PAGE = 100
-_MOST_BY_MEANING = 1000  # of a semantic search: offset and limit together
+_MAX_PER_PAGE = 100
+_MAX_BY_MEANING = 1000  # of a semantic search: offset and limit together
 
 
 class Dateline:
@@ -70,8 +70,8 @@ class Dateline:
                 lambda page: operation(geo_search_body={**body, **page}, **parameters), body.get("limit")
             )
         if "offset" in accepted:
-            most = _MOST_BY_MEANING if operation.__name__ == "semantic_search" else None
-            return _pages_by_offset(operation, parameters, most)
+            end_offset = _MAX_BY_MEANING if operation.__name__ == "semantic_search" else None
+            return _pages_by_offset(operation, parameters, end_offset)
         raise TypeError(f"{operation.__name__} has no pages" + ("; feed() reads it" if "wait" in accepted else ""))
 
     def all(self, operation: Callable[..., Any], **parameters: Any) -> Iterator[Any]:
@@ -87,7 +87,7 @@ class Dateline:
         flow_ids: Optional[List[str]] = None,
         follow: bool = True,
         wait: float = 30,
-        limit: int = _MOST_PER_PAGE,
+        limit: int = _MAX_PER_PAGE,
     ) -> Iterator[Event]:
         """The events after the cursor of ``store``, oldest first, each at least once.
 
@@ -121,16 +121,19 @@ class Dateline:
 def _pages_by_cursor(ask: Callable[[Dict[str, Any]], Any], limit: Optional[int]) -> Iterator[Any]:
     cursor: Optional[str] = "*"
     while cursor is not None:
-        page = ask({"cursor": cursor, "limit": _MOST_PER_PAGE if limit is None else limit})
+        page = ask({"cursor": cursor, "limit": _MAX_PER_PAGE if limit is None else limit})
         yield page
         cursor = page["pagination"].get("next_cursor")
 
 
-def _pages_by_offset(operation: Callable[..., Any], parameters: Dict[str, Any], most: Optional[int]) -> Iterator[Any]:
-    limit = parameters.get("limit") or _MOST_PER_PAGE
+def _pages_by_offset(
+    operation: Callable[..., Any], parameters: Dict[str, Any], end_offset: Optional[int]
+) -> Iterator[Any]:
+    limit = parameters.get("limit") or _MAX_PER_PAGE
     offset = parameters.get("offset") or 0
-    while most is None or offset < most:
-        page = operation(**{**parameters, "offset": offset, "limit": limit if most is None else min(limit, most - offset)})
+    while end_offset is None or offset < end_offset:
+        left = limit if end_offset is None else min(limit, end_offset - offset)
+        page = operation(**{**parameters, "offset": offset, "limit": left})
         yield page
         offset += len(page["items"])
         if not page["items"] or offset >= page["pagination"]["total"]:

@@ -38,7 +38,7 @@ export function canDraw(): boolean {
 
 const MIN_ZOOM = -0.5
 
-/** So many levels the map goes out to show all places of an article. */
+/** Number of levels that the map zooms out to show all places of an article. */
 const MAX_ZOOM_OUT = 3.5
 const MAX_ZOOM = 16
 

@@ -49,10 +49,10 @@ export function next(text: string): string {
   return textOf(date)
 }
 
-/** From the first to the last, both included; at most so many. */
-export function range(first: string, last: string, most: number): string[] {
+/** The first `limit` of those from the first to the last, both included. */
+export function range(first: string, last: string, limit: number): string[] {
   const all: string[] = []
-  for (let at = first; at <= last && all.length < most; at = next(at)) all.push(at)
+  for (let at = first; at <= last && all.length < limit; at = next(at)) all.push(at)
   return all
 }
 

@@ -16,7 +16,7 @@ import { findSimilar } from './similar-names'
 const MAX_SUGGESTIONS = 6
 const MAX_OFFERS = 3
 
-/** Without a word such as "near" before it, a name in small letters is offered only if so many people may mean it. */
+/** Number of people of a place that a name in small letters must mean to be offered without a word such as "near". */
 const MIN_PEOPLE = 50_000
 
 const DIVISIONS = new Set(['in'])

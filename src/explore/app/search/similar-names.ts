@@ -10,7 +10,7 @@ import { folded } from './question-parts'
 const MAX_PLACES_PER_BEGINNING = 50
 const MIN_BEGINNING_LETTERS = 2
 
-/** So many letters may be wrong, missing, too many or swapped with the next. */
+/** Number of letters that may be wrong, missing, too many or swapped with the next. */
 const allowedFor = (name: string) => (name.length < 4 ? 0 : name.length < 7 ? 1 : 2)
 
 /** Edits between two texts (optimal string alignment); more than the limit is limit + 1. */

@@ -7,7 +7,7 @@ import { firstDay, inUnit, lastDay, range, type Unit, unitOf } from '../query/ca
 /** More months than this are shown as years; fewer years than this of a chosen time, as months. */
 const MAX_MONTHS = 48
 const MIN_YEARS = 3
-/** The service counts days for so many months. */
+/** Number of months for which the service counts days. */
 const MAX_MONTHS_OF_DAYS = 3
 const MAX_DAYS = 31 * MAX_MONTHS_OF_DAYS
 const MAX_YEARS = 120

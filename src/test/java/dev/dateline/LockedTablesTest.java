@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 class LockedTablesTest {
 
-    /** So few that none of the requests waits for a connection of the pool. */
+    /** Fewer than the connections of the pool, so that no request waits for one. */
     private static final int CLIENTS = 10;
 
     private static final String BUSY = "The database is unavailable or busy; retry";

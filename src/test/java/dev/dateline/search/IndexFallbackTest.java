@@ -68,6 +68,12 @@ class IndexFallbackTest {
         store(3);
     }
 
+    @Test
+    void theBuildOfAnIndexWaitsNoLongerThanForTheFirstAnswer() {
+        body(WORLD);
+        assertThat(TestLiveIndexes.isAnswered(indexes, project.id())).isTrue();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

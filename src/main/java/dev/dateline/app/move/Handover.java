@@ -22,8 +22,8 @@ final class Handover {
     /** Servers may take as long to learn of the move; before that, they answer reads from what they knew. */
     private static final Duration LEARNED = Duration.ofMillis(3_300);
 
-    /** Servers that know of the move may take as long to learn that the project has left. */
-    private static final Duration LEFT = Duration.ofMillis(700);
+    /** Servers that know of the move may take as long to learn that the giver has stopped serving the project. */
+    private static final Duration LEARNED_OF_END = Duration.ofMillis(700);
 
     private static final Duration SHORT_FOLLOWING = Duration.ofMillis(800);
     private static final int ROUNDS = 8;
@@ -70,7 +70,7 @@ final class Handover {
      *
      * @param serving the giver's state before and, after a failure, again
      */
-    void stopServingAtGiver(MoveState serving) throws SQLException, InterruptedException {
+    void copyRestAndStopServing(MoveState serving) throws SQLException, InterruptedException {
         progress.accept("comparing");
         ProjectVersion version = copy.compare();
         version = catchUp(version);
@@ -85,15 +85,16 @@ final class Handover {
             resume(serving, failed);
             throw failed;
         }
-        progress.accept("left after %d ms without writes".formatted((System.nanoTime() - paused) / 1_000_000));
+        progress.accept(
+                "stopped serving after %d ms without writes".formatted((System.nanoTime() - paused) / 1_000_000));
     }
 
     /**
-     * Refuses to go on if the giver was written to meanwhile; then it serves the project again. To be called before
-     * {@link #serveAtTaker}, and again if that is not known to have happened.
+     * Refuses to go on if the giver was written to before it stopped serving; then it serves the project again. To be
+     * called before {@link #serveAtTaker}, and again if that is not known to have happened.
      */
     void confirm(MoveState serving) throws SQLException, InterruptedException {
-        delay.last(LEFT);
+        delay.last(LEARNED_OF_END);
         try {
             requireUnchanged();
         } catch (MoveRefusedException changed) {

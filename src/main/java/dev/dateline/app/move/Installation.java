@@ -186,14 +186,14 @@ final class Installation {
     /** The project is no longer served here; fails if its pause has ended meanwhile. */
     void stopServing() throws SQLException {
         lockWrites();
-        int left = Update.of("""
+        int stopped = Update.of("""
                 update project_move
                 set state = 'moved', changed_at = clock_timestamp(), paused_until = null
                 where project_id = ?
                   and state = 'paused'
                   and paused_until > clock_timestamp()
                 """, project().value()).run(connection);
-        if (left != 1) {
+        if (stopped != 1) {
             connection.rollback();
             throw new MoveRefusedException("the last copy took longer than a pause may; writes go on, try again");
         }

@@ -96,7 +96,7 @@ public final class ProjectMove implements AutoCloseable {
                 source.connection().commit();
                 Handover forward = handoverToTarget();
                 forward.copyArticles(row.copiedTo(), source::setCopiedTo);
-                forward.stopServingAtGiver(MoveState.COPYING);
+                forward.copyRestAndStopServing(MoveState.COPYING);
                 forward.confirm(MoveState.COPYING);
                 forward.serveAtTaker(MoveState.ARRIVED, MoveState.ARRIVING);
             }
@@ -261,7 +261,7 @@ public final class ProjectMove implements AutoCloseable {
         if (there != MoveState.MOVED) {
             target.setState(MoveState.RETURNING, MoveState.ARRIVED, MoveState.RETURNING, MoveState.PAUSED);
             target.connection().commit();
-            back.stopServingAtGiver(MoveState.RETURNING);
+            back.copyRestAndStopServing(MoveState.RETURNING);
         }
         back.confirm(MoveState.RETURNING);
         back.serveAtTaker(MoveState.CANCELLING, MoveState.MOVED);

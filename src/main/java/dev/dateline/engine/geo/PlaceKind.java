@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a location type says about the size of a place, from coarse to fine. The one table of it: a mention's cell and the
- * explorer's {@code app/map/place-kinds.json} come from it.
+ * explorer's {@code app/geo/place-kinds.json} come from it.
  */
 public enum PlaceKind {
     CONTINENT(1, 4_500, "continent"),

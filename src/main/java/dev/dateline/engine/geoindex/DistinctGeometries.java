@@ -34,6 +34,7 @@ final class DistinctGeometries {
     // of a point; not a number for a shape
     private final Doubles lng = new Doubles();
     private final Doubles lat = new Doubles();
+    // bounds of its distance from the center, in meters
     private final Doubles min = new Doubles();
     private final Doubles max = new Doubles();
     /** The most likely distance. */

@@ -29,7 +29,7 @@ final class NearestSearch {
     /** Number of rounds after which everything uncertain is measured. */
     private static final int ROUNDS = 4;
 
-    /** Margin before and after a page, in pages: as many articles may be at the same distance. */
+    /** Number of pages of articles that may be at about one distance: as many before a page are candidates. */
     private static final int MARGIN_PAGES = 4;
 
     private final List<LiveSegment> segments;

@@ -57,7 +57,7 @@ class FeedReads {
     /** A page with everything that is committed by now. */
     @RetriedRead // also assigns positions, but to each event only once
     FeedPage read(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
-        Reading reading = readSome(project, filter, after, limit);
+        Reading reading = readOnce(project, filter, after, limit);
         if (!reading.complete()) {
             try {
                 sequencer.sequence(project);
@@ -67,12 +67,12 @@ class FeedReads {
                 }
                 return reading.page(); // the rest gets its positions where the project moves to
             }
-            reading = readSome(project, filter, after, limit);
+            reading = readOnce(project, filter, after, limit);
         }
         return reading.page();
     }
 
-    private Reading readSome(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
+    private Reading readOnce(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
         var queries = new PipelinedQueries();
         queries.limitLookups();
         Supplier<Optional<End>> end = queries.add(Query.find(

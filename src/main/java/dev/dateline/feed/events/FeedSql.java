@@ -20,61 +20,61 @@ final class FeedSql {
 
     private static final String END = """
             select f.last_position, f.cursor_key,
-                   exists (select from event_outbox o where o.project_id = f.project_id) as waiting
+                   exists (select from event_outbox o where o.project_id = ?) as waiting
             from event_feed f
             where f.project_id = ?
             """;
 
     private static final String ALL = """
-                select %s
-                from event e
-                where e.project_id = ?
-                  and e.position > ?
-                  and e.occurred_at >= ?
-                order by e.position
-                limit ?""".formatted(COLUMNS);
+            select %s
+            from event e
+            where e.project_id = ?
+              and e.position > ?
+              and e.occurred_at >= ?
+            order by e.position
+            limit ?""".formatted(COLUMNS);
 
     // One index scan per type and flow, each in order and limited to the page size: events that do not match cost
     // nothing.
     private static final String OF_TYPES = """
-                select e.*
-                from unnest(?::text[]) wanted (type)
-                cross join lateral (
-                    select %s
-                    from event e
-                    where e.project_id = ?
-                      and e.type = wanted.type
-                      and e.position > ?
-                      and e.occurred_at >= ?
-                    order by e.position
-                    limit ?
-                ) e
+            select e.*
+            from unnest(?::text[]) wanted (type)
+            cross join lateral (
+                select %s
+                from event e
+                where e.project_id = ?
+                  and e.type = wanted.type
+                  and e.position > ?
+                  and e.occurred_at >= ?
                 order by e.position
-                limit ?""".formatted(COLUMNS);
+                limit ?
+            ) e
+            order by e.position
+            limit ?""".formatted(COLUMNS);
 
     private static final String OF_FLOWS = """
-                select e.*
-                from unnest(?::uuid[]) flow (id)
-                cross join unnest(?::text[]) wanted (type)
-                cross join lateral (
-                    select %s
-                    from event e
-                    where e.project_id = ?
-                      and e.flow_id = flow.id
-                      and e.type = wanted.type
-                      and e.position > ?
-                      and e.occurred_at >= ?
-                    order by e.position
-                    limit ?
-                ) e
+            select e.*
+            from unnest(?::uuid[]) flow (id)
+            cross join unnest(?::text[]) wanted (type)
+            cross join lateral (
+                select %s
+                from event e
+                where e.project_id = ?
+                  and e.flow_id = flow.id
+                  and e.type = wanted.type
+                  and e.position > ?
+                  and e.occurred_at >= ?
                 order by e.position
-                limit ?""".formatted(COLUMNS);
+                limit ?
+            ) e
+            order by e.position
+            limit ?""".formatted(COLUMNS);
 
     private FeedSql() {}
 
     /** The end of the feed, its key, and whether events wait for positions; no row before the first event. */
     static SqlText end(ProjectId project) {
-        return SqlText.of(END, project.value());
+        return SqlText.of(END, project.value(), project.value()); // for each table, or Citus asks all its nodes
     }
 
     /** Events after a position that are not older than the cutoff. */

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public final class FieldFaults extends AbstractList<FieldFault> {
 
-    /** Maximum number of faults listed in one response. Contract: 3.1. */
+    /** Maximum number of faults that are listed of one request or item. Contract: 3.1. */
     public static final int MAX_LISTED = 100;
 
     private final List<FieldFault> listed = new ArrayList<>();

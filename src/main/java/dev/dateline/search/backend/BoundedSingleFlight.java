@@ -14,8 +14,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Runs equal work once: who asks for it while it runs waits for its result, or its failure. The number of those who wait
- * is limited, because each blocks a thread that other requests need. Thread-safe.
+ * Runs equal work once: who asks for it while it runs waits for its result, or its failure. The number of those who
+ * wait is limited, because each blocks a thread that other requests need. Thread-safe.
  *
  * @param <K> what makes work equal
  */

@@ -82,11 +82,9 @@ public class ConfirmedSearch {
     }
 
     private <F, A> A bySharedSql(ProjectId project, SearchQuestion<F, A> question) {
-        try {
-            return sqlSearches.answer(project, question, () -> bySql(project, question));
-        } finally {
-            indexes.answeredBySql(project);
-        }
+        A answer = sqlSearches.answer(project, question, () -> bySql(project, question));
+        indexes.answeredBySql(project);
+        return answer;
     }
 
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {

@@ -20,7 +20,7 @@ class IndexAudit {
 
     private static final Logger LOG = Logger.getLogger(IndexAudit.class);
 
-    /** After the start: an audit would slow down the first search of a process. */
+    /** After the first answer of an index: an audit would slow down the searches after a start. */
     private static final Duration FIRST_AUDIT_DELAY = Duration.ofSeconds(10);
 
     private final LiveIndexes indexes;

@@ -63,7 +63,7 @@ final class ProjectIndex {
     /** Zero as soon as the index that is expected has come, or will not. */
     private volatile CountDownLatch arrival = new CountDownLatch(0);
 
-    /** Zero as soon as SQL has answered the first search. */
+    /** Zero as soon as SQL has answered a search, or no build shall wait for that any longer. */
     private final CountDownLatch firstAnswer = new CountDownLatch(1);
 
     private final RebuildBackoff backoff = new RebuildBackoff();
@@ -100,6 +100,7 @@ final class ProjectIndex {
     synchronized void expect() {
         if (snapshot == null && arrival.getCount() == 0 && !isRefused()) {
             arrival = new CountDownLatch(1);
+            answered(); // searches wait for the index, so its build waits for none
         }
     }
 
@@ -122,12 +123,15 @@ final class ProjectIndex {
         firstAnswer.countDown();
     }
 
-    /** Waits until SQL has answered the first search, unless searches wait for the index. Once: later calls return. */
+    /** Whether SQL has answered a search, or a build has waited long enough for that. */
+    boolean isAnswered() {
+        return firstAnswer.getCount() == 0;
+    }
+
+    /** Waits until SQL has answered a search, or searches wait for the index. Once: later calls return. */
     void awaitFirstAnswer(Duration timeout) throws InterruptedException {
-        if (!isExpected()) {
-            firstAnswer.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
-            answered();
-        }
+        firstAnswer.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        answered();
     }
 
     boolean isSaved(IndexSnapshot now) {

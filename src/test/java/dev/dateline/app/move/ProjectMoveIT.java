@@ -142,7 +142,7 @@ class ProjectMoveIT {
                 kill(project, "pausing", "--undo");
                 report("undo", workload, ended(project, "--undo"));
                 Waiting.until(progress(workload));
-                kill(project, "left");
+                kill(project, "stopped serving");
                 report("move again", workload, ended(project));
                 Waiting.until(progress(workload));
                 ended(project, "--confirm");

@@ -104,7 +104,7 @@ class ProjectMoveTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"copying", "comparing", "followed", "pausing", "left"})
+    @ValueSource(strings = {"copying", "comparing", "followed", "pausing", "stopped serving"})
     void killedItContinues(String progress) throws Exception {
         Map<String, List<String>> before = move.here();
         move.moveUntil(progress);
@@ -113,7 +113,7 @@ class ProjectMoveTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"copying", "comparing", "followed", "pausing", "left"})
+    @ValueSource(strings = {"copying", "comparing", "followed", "pausing", "stopped serving"})
     void killedItGoesBack(String progress) throws Exception {
         Map<String, List<String>> before = move.here();
         move.moveUntil(progress);
@@ -124,7 +124,7 @@ class ProjectMoveTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"comparing", "pausing", "left", "the source serves"})
+    @ValueSource(strings = {"comparing", "pausing", "stopped serving", "the source serves"})
     void killedAnUndoContinues(String progress) throws Exception {
         move.move();
         second.execute("update article set headline = 'changed' where external_id = 'e2'");
@@ -138,7 +138,7 @@ class ProjectMoveTest {
     /** A server of an earlier release knows no pause. */
     @Test
     void killedItDoesNotLoseWhatWasWrittenMeanwhile() throws Exception {
-        move.moveUntil("left");
+        move.moveUntil("stopped serving");
         TestRows.execute(WRITTEN.replace("?", String.valueOf(project.id().value())));
         Map<String, List<String>> written = move.here();
         assertThatThrownBy(move::move).hasMessageContaining("has written during the pause");
@@ -150,7 +150,7 @@ class ProjectMoveTest {
     @Test
     void killedAnUndoDoesNotLoseWhatWasWrittenMeanwhile() throws Exception {
         move.move();
-        move.undoUntil("left");
+        move.undoUntil("stopped serving");
         second.execute(WRITTEN.replace("?", "(select id from project where slug = '%s')".formatted(project.slug())));
         Map<String, List<String>> written = move.there();
         assertThatThrownBy(move::undo).hasMessageContaining("has written during the pause");

@@ -157,7 +157,7 @@ class FinderTurnsTest {
         return work(turns, owner, slices, 1_000);
     }
 
-    /** A text of so many slices; each is noted. */
+    /** A text of {@code slices} slices; each is noted. */
     private CompletableFuture<Void> work(FinderTurns turns, String owner, int slices, int chars) {
         return CompletableFuture.runAsync(
                 () -> {

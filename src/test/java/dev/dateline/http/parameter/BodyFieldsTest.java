@@ -24,7 +24,7 @@ class BodyFieldsTest {
         assertThat(faults(10)).isEmpty();
     }
 
-    /** Of a body of so many objects with unknown fields alone, and one more with a misspelt one. */
+    /** Of a body of {@code objects} objects with unknown fields alone, and one more with a misspelt one. */
     private static List<String> faults(int objects) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ArrayNode array = body.putArray("objects");

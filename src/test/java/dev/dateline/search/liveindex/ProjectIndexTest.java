@@ -11,10 +11,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** An index that is discarded stays discarded, whatever another thread is making of it. */
+/** Several threads at one index: what is discarded stays discarded, and a build waits for the first answer. */
 class ProjectIndexTest {
 
     private final ProjectIndex held = new ProjectIndex(new ProjectId(1), new TestClock());
@@ -50,27 +51,31 @@ class ProjectIndexTest {
 
     @Test
     void aBuildWaitsForTheFirstAnswerOfSql() throws Exception {
-        CompletableFuture<Void> waiting = new CompletableFuture<>();
-        Thread builder = Thread.ofPlatform().start(() -> {
-            try {
-                held.awaitFirstAnswer(Duration.ofHours(1));
-                waiting.complete(null);
-            } catch (InterruptedException stopped) {
-                waiting.completeExceptionally(stopped);
-            }
+        AtomicReference<Thread> builder = new AtomicReference<>();
+        CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> {
+            builder.set(Thread.currentThread());
+            awaitFirstAnswer();
         });
-        Waiting.until(() -> builder.getState() == Thread.State.TIMED_WAITING);
+        Waiting.until(() -> builder.get() != null && builder.get().getState() == Thread.State.TIMED_WAITING);
         held.answered();
-        waiting.join();
-        held.awaitFirstAnswer(Duration.ofHours(1)); // not again
+        waiting.get(Waiting.SECONDS, TimeUnit.SECONDS);
+        meanwhile(this::awaitFirstAnswer); // not again
     }
 
     @Test
-    void aBuildThatSearchesWaitForDoesNotWaitForThem() throws Exception {
+    void aBuildThatSearchesWaitForDoesNotWaitForThem() {
         held.refuse(Duration.ZERO);
         held.expect();
-        held.awaitFirstAnswer(Duration.ofHours(1));
+        meanwhile(this::awaitFirstAnswer);
         assertThat(held.isExpected()).isTrue();
+    }
+
+    private void awaitFirstAnswer() {
+        try {
+            held.awaitFirstAnswer(Duration.ofHours(1));
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
     }
 
     @Test

@@ -46,8 +46,8 @@ import org.openapitools.jackson.nullable.JsonNullable;
  */
 public final class Dateline {
 
-    private static final int MOST_PER_PAGE = 100;
-    private static final int MOST_BY_MEANING = 1_000; // of a semantic search: offset and limit together
+    private static final int MAX_PER_PAGE = 100;
+    private static final int MAX_BY_MEANING = 1_000; // of a semantic search: offset and limit together
 
     /**
      * When to give up.
@@ -193,9 +193,9 @@ public final class Dateline {
         int limit = pageSize(search.projectSlug(project).build().limit());
         return Items.byOffset(
                 search.build().offset(),
-                MOST_BY_MEANING,
+                MAX_BY_MEANING,
                 offset -> articles.semanticSearch(search.offset(offset)
-                        .limit(Math.min(limit, MOST_BY_MEANING - offset))
+                        .limit(Math.min(limit, MAX_BY_MEANING - offset))
                         .build()),
                 SemanticSearch::getItems,
                 SemanticSearch::getPagination);
@@ -283,6 +283,6 @@ public final class Dateline {
     }
 
     private static int pageSize(Integer limit) {
-        return limit == null ? MOST_PER_PAGE : limit;
+        return limit == null ? MAX_PER_PAGE : limit;
     }
 }

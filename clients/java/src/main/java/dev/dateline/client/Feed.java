@@ -22,7 +22,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Feed implements Iterable<Event> {
 
-    private static final int MOST_PER_PAGE = 100;
+    private static final int MAX_PER_PAGE = 100;
     /** A server that stops, or that has no room for a long poll, answers it at once. */
     private static final Duration BETWEEN_EMPTY_PAGES = Duration.ofSeconds(1);
 
@@ -103,7 +103,7 @@ public final class Feed implements Iterable<Event> {
                         .cursor(cursor)
                         .type(settings.types)
                         .flowId(settings.flowIds)
-                        .limit(MOST_PER_PAGE)
+                        .limit(MAX_PER_PAGE)
                         .waitSeconds(settings.longPoll
                                 .map(longest -> BigDecimal.valueOf(longest.toMillis(), 3))
                                 .orElse(null))

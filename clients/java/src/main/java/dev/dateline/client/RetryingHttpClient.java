@@ -36,7 +36,7 @@ final class RetryingHttpClient extends HttpClient {
 
     private static final Set<Integer> RETRIED = Set.of(429, 502, 503, 504);
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 307, 308);
-    private static final int MOST_REDIRECTS = 5;
+    private static final int MAX_REDIRECTS = 5;
     private static final Set<String> SAFE_OR_IDEMPOTENT = Set.of("GET", "HEAD", "PUT", "DELETE");
     private static final Pattern POST_THAT_READS = Pattern.compile("/(articles/geo-search|articles/geo-search/density|locate)$");
     private static final Pattern LONG_POLL = Pattern.compile("(?:^|&)wait=([0-9.]+)");
@@ -99,7 +99,7 @@ final class RetryingHttpClient extends HttpClient {
         for (int redirects = 0; ; redirects++) {
             HttpResponse<byte[]> answer = once(current);
             Optional<URI> there = answer.headers().firstValue("Location").map(current.uri()::resolve);
-            if (redirects == MOST_REDIRECTS
+            if (redirects == MAX_REDIRECTS
                     || !REDIRECTS.contains(answer.statusCode())
                     || !current.method().equals("GET")
                     || there.isEmpty()

@@ -68,12 +68,6 @@ class IndexFallbackTest {
         store(3);
     }
 
-    @Test
-    void theBuildOfAnIndexWaitsNoLongerThanForTheFirstAnswer() {
-        body(WORLD);
-        assertThat(TestLiveIndexes.isAnswered(indexes, project.id())).isTrue();
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -70,7 +70,8 @@ public class ConfirmedSearch {
      */
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
         try {
-            return client.whileThere(() -> byIndex(project, question).orElseGet(() -> bySharedSql(project, question)));
+            return client.whileThere(() -> byIndex(project, question)
+                    .orElseGet(() -> sqlSearches.answer(project, question, () -> bySql(project, question))));
         } catch (RuntimeException failed) {
             if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
                 throw UNAVAILABLE
@@ -79,12 +80,6 @@ public class ConfirmedSearch {
             }
             throw failed;
         }
-    }
-
-    private <F, A> A bySharedSql(ProjectId project, SearchQuestion<F, A> question) {
-        A answer = sqlSearches.answer(project, question, () -> bySql(project, question));
-        indexes.answeredBySql(project);
-        return answer;
     }
 
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {

@@ -27,9 +27,6 @@ final class IndexMaintenance {
     /** Idle projects are refreshed only on their next search. A project is idle after this time without a search. */
     private static final Duration ACTIVE = Duration.ofMinutes(1);
 
-    /** A first search in SQL usually takes less, and the build would slow it down. */
-    private static final Duration FIRST_ANSWER_TIMEOUT = Duration.ofMillis(200);
-
     private static final Duration STOP = Duration.ofSeconds(1);
 
     private final ProjectIndexes indexes;
@@ -136,7 +133,6 @@ final class IndexMaintenance {
         work.tryAcquire(1, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
         work.drainPermits();
         for (Optional<ProjectIndex> next = indexes.findWanted(); next.isPresent(); next = indexes.findWanted()) {
-            next.get().awaitFirstAnswer(FIRST_ANSWER_TIMEOUT);
             source.get(next.get());
             mergeAll();
         }

@@ -108,11 +108,6 @@ public class LiveIndexes {
         return Optional.ofNullable(snapshot);
     }
 
-    /** SQL has answered a search of the project; its index, if one was requested, is built now. */
-    public void answeredBySql(ProjectId project) {
-        projects.find(project).ifPresent(ProjectIndex::answered);
-    }
-
     /** Requests the words of the project's articles, which the index needs for a search. */
     public void wantWords(ProjectId project) {
         projects.find(project).ifPresent(held -> want(held, held.words, TextTables::hasWords));

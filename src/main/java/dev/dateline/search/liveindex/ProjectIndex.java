@@ -33,7 +33,6 @@ final class ProjectIndex {
     }
 
     private static final Duration LOCK_TIMEOUT = Duration.ofMillis(250);
-
     static final int ALL = Integer.MAX_VALUE;
 
     final ProjectId project;
@@ -62,9 +61,6 @@ final class ProjectIndex {
 
     /** Zero as soon as the index that is expected has come, or will not. */
     private volatile CountDownLatch arrival = new CountDownLatch(0);
-
-    /** Zero as soon as SQL has answered a search, or no build shall wait for that any longer. */
-    private final CountDownLatch firstAnswer = new CountDownLatch(1);
 
     private final RebuildBackoff backoff = new RebuildBackoff();
     private final Clock clock;
@@ -100,7 +96,6 @@ final class ProjectIndex {
     synchronized void expect() {
         if (snapshot == null && arrival.getCount() == 0 && !isRefused()) {
             arrival = new CountDownLatch(1);
-            answered(); // searches wait for the index, so its build waits for none
         }
     }
 
@@ -116,22 +111,6 @@ final class ProjectIndex {
     /** Waits for the index if it is expected. */
     void await(Duration timeout) throws InterruptedException {
         arrival.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
-    }
-
-    /** SQL has answered a search of the project. */
-    void answered() {
-        firstAnswer.countDown();
-    }
-
-    /** Whether SQL has answered a search, or a build has waited long enough for that. */
-    boolean isAnswered() {
-        return firstAnswer.getCount() == 0;
-    }
-
-    /** Waits until SQL has answered a search, or searches wait for the index. Once: later calls return. */
-    void awaitFirstAnswer(Duration timeout) throws InterruptedException {
-        firstAnswer.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
-        answered();
     }
 
     boolean isSaved(IndexSnapshot now) {

@@ -63,16 +63,11 @@ final class ProjectIndexes {
         return List.copyOf(projects.values());
     }
 
-    /**
-     * The project without a snapshot to build now: first those that searches wait for, then those whose first search is
-     * answered, the most searched first.
-     */
+    /** The most searched project without a snapshot that may be built now. */
     Optional<ProjectIndex> findWanted() {
         return projects.values().stream()
                 .filter(held -> held.snapshot() == null && !held.isRefused())
-                .max(Comparator.comparing(ProjectIndex::isExpected)
-                        .thenComparing(ProjectIndex::isAnswered)
-                        .thenComparingLong(held -> held.searches.get()));
+                .max(Comparator.comparingLong(held -> held.searches.get()));
     }
 
     /**

@@ -7,15 +7,13 @@ import dev.dateline.engine.geoindex.GeoIndex;
 import dev.dateline.platform.clock.TestClock;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.versions.ProjectVersion;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Several threads at one index: what is discarded stays discarded, and a build waits for the first answer. */
+/** An index that is discarded stays discarded, whatever another thread is making of it. */
 class ProjectIndexTest {
 
     private final ProjectIndex held = new ProjectIndex(new ProjectId(1), new TestClock());
@@ -47,35 +45,6 @@ class ProjectIndexTest {
         });
         assertThat(held.snapshot()).isNull();
         assertThat(held.isRefused()).isTrue();
-    }
-
-    @Test
-    void aBuildWaitsForTheFirstAnswerOfSql() throws Exception {
-        AtomicReference<Thread> builder = new AtomicReference<>();
-        CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> {
-            builder.set(Thread.currentThread());
-            awaitFirstAnswer();
-        });
-        Waiting.until(() -> builder.get() != null && builder.get().getState() == Thread.State.TIMED_WAITING);
-        held.answered();
-        waiting.get(Waiting.SECONDS, TimeUnit.SECONDS);
-        meanwhile(this::awaitFirstAnswer); // not again
-    }
-
-    @Test
-    void aBuildThatSearchesWaitForDoesNotWaitForThem() {
-        held.refuse(Duration.ZERO);
-        held.expect();
-        meanwhile(this::awaitFirstAnswer);
-        assertThat(held.isExpected()).isTrue();
-    }
-
-    private void awaitFirstAnswer() {
-        try {
-            held.awaitFirstAnswer(Duration.ofHours(1));
-        } catch (InterruptedException stopped) {
-            throw new IllegalStateException(stopped);
-        }
     }
 
     @Test

@@ -40,11 +40,6 @@ public final class TestLiveIndexes {
         indexes.projects().find(project).ifPresent(held -> held.publish(snapshot));
     }
 
-    /** Whether the project's index need not wait for an answer by SQL any more. */
-    public static boolean isAnswered(LiveIndexes indexes, ProjectId project) {
-        return indexes.projects().find(project).orElseThrow().isAnswered();
-    }
-
     /** Ends the rebuild backoff of a project. */
     public static void endPause(LiveIndexes indexes, ProjectId project) {
         indexes.projects().find(project).ifPresent(held -> held.refuse(Duration.ZERO));

@@ -9,7 +9,7 @@ const RESOLUTION = 3
 const MARGIN_DEGREES = 0.6
 
 /**
- * Share of all mentions that may lie outside, on each side: a few places far away do not make the map a map of the world.
+ * Share of all mentions that may lie outside, on each side: a few places far away do not make it a map of the world.
  */
 const OUTSIDE_SHARE = 0.03
 

@@ -16,7 +16,7 @@ import { findSimilar } from './similar-names'
 const MAX_SUGGESTIONS = 6
 const MAX_OFFERS = 3
 
-/** Number of people of a place that a name in small letters must mean to be offered without a word such as "near". */
+/** A name in small letters, without a word such as "near" before it, is offered only for a place of this population. */
 const MIN_PEOPLE = 50_000
 
 const DIVISIONS = new Set(['in'])

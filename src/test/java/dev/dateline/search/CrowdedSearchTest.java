@@ -196,8 +196,8 @@ class CrowdedSearchTest {
     }
 
     /**
-     * Waits until this number of statements waits for the lock, and never finds more. It may find fewer again later: while one
-     * looks for deadlocks, and after one has timed out.
+     * Waits until {@code count} statements wait for the lock, and never finds more. It may find fewer again later:
+     * while one looks for deadlocks, and after one has timed out.
      */
     private static void awaitSearching(int count) throws InterruptedException {
         Waiting.until(() -> {

@@ -87,7 +87,7 @@ class IndexAgreementTest {
         agrees("world", ROUNDS / 4, 4, 40, new double[] {0, 10}, new double[] {120, 20}, new double[] {-90, -10});
     }
 
-    /** @param byDistance one in this number of circles is searched by distance, too: SQL measures every edge of a continent */
+    /** @param byDistance one circle of this number is searched by distance, too: SQL measures all of a shape's edges */
     private void agrees(String name, int rounds, int byDistance, double spread, double[]... centres)
             throws InterruptedException {
         var random = new Random(SEED + name.hashCode());

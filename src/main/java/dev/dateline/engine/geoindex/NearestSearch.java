@@ -29,7 +29,7 @@ final class NearestSearch {
     /** Number of rounds after which everything uncertain is measured. */
     private static final int ROUNDS = 4;
 
-    /** Number of pages of articles that may be at about one distance: as many before a page are candidates. */
+    /** Margin before a page, in pages, for articles at about the same distance as its first. */
     private static final int MARGIN_PAGES = 4;
 
     private final List<LiveSegment> segments;

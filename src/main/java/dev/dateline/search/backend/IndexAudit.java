@@ -20,7 +20,7 @@ class IndexAudit {
 
     private static final Logger LOG = Logger.getLogger(IndexAudit.class);
 
-    /** After the first answer of an index: an audit would slow down the searches after a start. */
+    /** From the first answer of an index to the first audit, which would slow down the searches after a start. */
     private static final Duration FIRST_AUDIT_DELAY = Duration.ofSeconds(10);
 
     private final LiveIndexes indexes;

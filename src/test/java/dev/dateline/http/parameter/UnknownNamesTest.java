@@ -140,7 +140,7 @@ class UnknownNamesTest {
                 .statusCode(200);
     }
 
-    /** Some are looked at one by one; the last one has the number of the others. */
+    /** A hundred are told one by one; the last line has the number of the others. */
     @Test
     void ofAThousandUnknownNamesAHundredAreTold() {
         String parameters = IntStream.range(0, 1_000)

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { TIMEOUT_MILLIS, until } from './waiting.mjs'
 
-const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PLACES = [
+  process.env.CHROMIUM,
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(name => `/usr/bin/${name}`),
+]
 
 export function findChromium() {
   return PLACES.find(path => path && existsSync(path))

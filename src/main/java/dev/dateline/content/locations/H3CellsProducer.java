@@ -4,7 +4,7 @@ import dev.dateline.engine.geo.H3Cells;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Loads the H3 library once, with the first mention. */
+/** One for all, because it loads a library. */
 final class H3CellsProducer {
 
     private H3CellsProducer() {}

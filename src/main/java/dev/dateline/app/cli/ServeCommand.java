@@ -27,8 +27,8 @@ final class ServeCommand implements Callable<Integer> {
                     "The explorer is at %s. It asks for a project and its key; ./dateline key create --project SLUG"
                             + " prints a key.",
                     new LocalServer(StartSettings.port()).explorer());
-            BackgroundSessionFactory.begin();
-            parts.schema().whenCurrent(StartSettings.migratesAtStart(), parts::startWork);
+            parts.schema()
+                    .whenCurrent(StartSettings.migratesAtStart(), parts::startWork, BackgroundSessionFactory::begin);
             StartupPages.letGoAfter(START);
             Quarkus.waitForExit();
             parts.stopWaiting();

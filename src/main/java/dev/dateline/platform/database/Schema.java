@@ -80,8 +80,9 @@ public class Schema {
      * is true; then starts the work that needs it, again if that fails. Until then the service is not ready.
      *
      * @param then may run several times, so what it has started already must stay as it is
+     * @param afterwards what the service does not need to be ready
      */
-    public void whenCurrent(boolean migrate, Runnable then) {
+    public void whenCurrent(boolean migrate, Runnable then, Runnable afterwards) {
         started = System.nanoTime();
         Thread thread = Thread.ofVirtual().name("schema").unstarted(() -> {
             Duration pause = FIRST_RETRY;
@@ -90,6 +91,9 @@ public class Schema {
                 pause = pause.multipliedBy(2).compareTo(RETRY) < 0 ? pause.multipliedBy(2) : RETRY;
             }
             firstUse.countDown();
+            if (!stopping) {
+                afterwards.run();
+            }
         });
         waiting = thread; // before it runs: from now on the server is not ready
         thread.start();

@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Quarkus creates Hibernate's session factory during the start and waits for it: a quarter of the start time. Here it is
- * created after the start, or earlier by code that needs it; that waits for its lock, and gets the failure of its creation.
+ * created when the service is ready, or earlier by code that needs it; that waits for its lock, and gets the failure of
+ * its creation.
  */
 public final class BackgroundSessionFactory {
 

@@ -68,16 +68,26 @@ class SchemaTest {
     void workThatDidNotStartIsStartedAgainAndAwaitedMeanwhile() throws IOException {
         Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
         List<Boolean> awaited = new CopyOnWriteArrayList<>();
-        fresh.whenCurrent(false, () -> {
+        Runnable start = () -> {
             awaited.add(fresh.isAwaited());
             if (awaited.size() < 3) {
                 throw new IllegalStateException("a start that fails");
             }
-        });
+        };
+        fresh.whenCurrent(false, start, () -> {});
         assertThat(fresh.awaitFirstUse(Duration.ofSeconds(Waiting.SECONDS), Duration.ZERO))
                 .isTrue();
         assertThat(awaited).containsExactly(true, true, true);
         assertThat(fresh.isAwaited()).isFalse();
+    }
+
+    @Test
+    void whatIsNotNeededToBeReadyBeginsWhenItIs() throws IOException {
+        Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
+        List<Boolean> awaited = new CopyOnWriteArrayList<>();
+        fresh.whenCurrent(false, () -> {}, () -> awaited.add(fresh.isAwaited()));
+        Waiting.until(() -> !awaited.isEmpty());
+        assertThat(awaited).containsExactly(false);
     }
 
     @Test
@@ -86,7 +96,7 @@ class SchemaTest {
         List<String> reasons = new CopyOnWriteArrayList<>();
         change("update flyway_schema_history set version = 'gone' where version = '75'");
         try {
-            fresh.whenCurrent(false, () -> reasons.add(fresh.reasonToWait().orElseThrow()));
+            fresh.whenCurrent(false, () -> reasons.add(fresh.reasonToWait().orElseThrow()), () -> {});
             Waiting.until(() -> fresh.reasonToWait().equals(Optional.of(Schema.OLDER)));
         } finally {
             change("update flyway_schema_history set version = '75' where version = 'gone'");

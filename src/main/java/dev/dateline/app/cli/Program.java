@@ -7,6 +7,7 @@ import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.embedded.DatelineHome;
 import dev.dateline.platform.embedded.EmbeddedPostgres;
 import dev.dateline.platform.nativeimage.EarlyListener;
+import dev.dateline.platform.nativeimage.Prefault;
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.ManagedContext;
 import io.quarkus.runtime.Quarkus;
@@ -53,6 +54,9 @@ final class Program {
             "WARN",
             "quarkus.log.console.stderr",
             "true"); // standard output is for the result only
+
+    /** Which memory pages a start writes; made by the build. */
+    private static final String START_PAGES = "start-pages";
 
     private static final String EMBEDDED_FOLDER = "dateline.embedded-folder";
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
@@ -113,6 +117,7 @@ final class Program {
         StartSettings.given("dateline.cors.origins").ifPresent(Program::parseOrigins);
         // With port 0, only the server knows the port.
         EarlyListener.open(StartSettings.host(), asked.orElse(StartSettings.DEFAULT_PORT));
+        DataFile.findOther(START_PAGES).ifPresent(Prefault::apply);
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
             keepPort();

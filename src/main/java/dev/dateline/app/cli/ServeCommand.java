@@ -1,9 +1,13 @@
 package dev.dateline.app.cli;
 
 import dev.dateline.platform.nativeimage.BackgroundSessionFactory;
+import dev.dateline.platform.nativeimage.Prefault;
 import dev.dateline.platform.nativeimage.StartupPages;
 import io.quarkus.runtime.Quarkus;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jboss.logging.Logger;
 import picocli.CommandLine.Command;
@@ -20,6 +24,9 @@ final class ServeCommand implements Callable<Integer> {
     private static final Logger LOG = Logger.getLogger(ServeCommand.class);
     private static final Duration START = Duration.ofSeconds(1);
 
+    /** For the build: a file for the list of the memory pages that a start writes; the server ends when it has it. */
+    private static final String START_PAGES = "dateline.start-pages";
+
     @Override
     public Integer call() {
         return Program.serve(parts -> {
@@ -27,6 +34,11 @@ final class ServeCommand implements Callable<Integer> {
                     "The explorer is at %s. It asks for a project and its key; ./dateline key create --project SLUG"
                             + " prints a key.",
                     new LocalServer(StartSettings.port()).explorer());
+            Optional<String> list = StartSettings.given(START_PAGES);
+            if (list.isPresent()) {
+                listPages(Path.of(list.get()));
+                return ExitCode.DONE;
+            }
             parts.schema()
                     .whenCurrent(StartSettings.migratesAtStart(), parts::startWork, BackgroundSessionFactory::begin);
             StartupPages.letGoAfter(START);
@@ -34,5 +46,11 @@ final class ServeCommand implements Callable<Integer> {
             parts.stopWaiting();
             return ExitCode.DONE;
         });
+    }
+
+    private static void listPages(Path list) throws IOException, InterruptedException {
+        BackgroundSessionFactory.begin();
+        Thread.sleep(START);
+        Prefault.record(list);
     }
 }

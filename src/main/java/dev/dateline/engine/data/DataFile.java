@@ -58,16 +58,25 @@ public enum DataFile {
         return Optional.empty();
     }
 
+    /** Another file in the folder of data, if it is there. */
+    public static Optional<Path> findOther(String name) {
+        return paths(executable(), name).stream().filter(Files::isReadable).findFirst();
+    }
+
     Path find(Path executable) throws FileNotFoundException {
-        List<Path> paths = List.of(
-                executable.resolveSibling(FOLDER).resolve(path),
-                executable.resolveSibling(SHARED).resolve(path).normalize());
+        List<Path> paths = paths(executable, path);
         return paths.stream()
                 .filter(Files::isReadable)
                 .findFirst()
                 .orElseThrow(() -> new FileNotFoundException(
                         "%s is missing or cannot be read: the executable needs the folder %s beside it"
                                 .formatted(paths.getFirst(), FOLDER)));
+    }
+
+    private static List<Path> paths(Path executable, String path) {
+        return List.of(
+                executable.resolveSibling(FOLDER).resolve(path),
+                executable.resolveSibling(SHARED).resolve(path).normalize());
     }
 
     private static boolean isInJar() {

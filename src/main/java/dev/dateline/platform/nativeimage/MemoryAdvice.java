@@ -5,19 +5,42 @@ import org.graalvm.word.PointerBase;
 import org.graalvm.word.UnsignedWord;
 import org.graalvm.word.WordFactory;
 
-/** {@code madvise(2)}; in the native executable only. */
+/** {@code madvise(2)}; addresses and lengths in bytes. In the native executable only. */
 final class MemoryAdvice {
 
     private static final int DONT_NEED = 4;
+    private static final int POPULATE_READ = 22; // this one and the next: since Linux 5.14
+    private static final int POPULATE_WRITE = 23;
 
     private MemoryAdvice() {}
 
     static void letGo(long start, long length) {
-        if (madvise(WordFactory.pointer(start), WordFactory.unsigned(length), DONT_NEED) != 0) {
-            throw new IllegalStateException("madvise failed");
+        give(start, length, DONT_NEED);
+    }
+
+    /** Maps all pages of a file's mapping. */
+    static void map(long start, long length) {
+        give(start, length, POPULATE_READ);
+    }
+
+    /** Makes all pages of a private mapping the process's own, as if it had written to them. */
+    static void copy(long start, long length) {
+        give(start, length, POPULATE_WRITE);
+    }
+
+    private static void give(long start, long length, int advice) {
+        if (madvise(WordFactory.pointer(start), WordFactory.unsigned(length), advice) != 0) {
+            throw new IllegalStateException("madvise failed with " + advice);
         }
+    }
+
+    static long pageBytes() {
+        return getpagesize();
     }
 
     @CFunction(value = "madvise", transition = CFunction.Transition.NO_TRANSITION)
     private static native int madvise(PointerBase start, UnsignedWord length, int advice);
+
+    @CFunction(value = "getpagesize", transition = CFunction.Transition.NO_TRANSITION)
+    private static native int getpagesize();
 }

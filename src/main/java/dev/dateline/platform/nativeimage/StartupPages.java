@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The memory pages of the executable that the start has touched. Linux maps sixteen for every one that is needed, and
@@ -17,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 public final class StartupPages {
 
     private static final Logger LOG = Logger.getLogger(StartupPages.class);
-
-    /** Addresses, in bytes. */
-    record Range(long start, long length) {}
 
     private StartupPages() {}
 
@@ -35,7 +31,7 @@ public final class StartupPages {
             Thread.sleep(time);
             String executable = Path.of("/proc/self/exe").toRealPath().toString();
             try (BufferedReader lines = Files.newBufferedReader(Path.of("/proc/self/smaps"))) {
-                unchanged(lines, executable).forEach(range -> MemoryAdvice.letGo(range.start(), range.length()));
+                unchanged(lines, executable).forEach(pages -> MemoryAdvice.letGo(pages.start(), pages.length()));
             }
         } catch (IOException | RuntimeException elsewhere) {
             LOG.debugf("the pages of the start are kept: %s", elsewhere.getMessage());
@@ -49,33 +45,25 @@ public final class StartupPages {
      *
      * @param lines in the form of {@code /proc/self/smaps}: a mapping, then its fields, whose names begin with a capital
      */
-    static List<Range> unchanged(BufferedReader lines, String file) throws IOException {
-        List<Range> ranges = new ArrayList<>();
-        Range mapping = null;
+    static List<MemoryMapping> unchanged(BufferedReader lines, String file) throws IOException {
+        List<MemoryMapping> unchanged = new ArrayList<>();
+        MemoryMapping mapping = null;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             if (!Character.isUpperCase(line.charAt(0))) {
                 if (mapping != null) {
-                    ranges.add(mapping);
+                    unchanged.add(mapping);
                 }
-                mapping = line.endsWith(" " + file) ? readOnly(line) : null;
+                mapping = line.endsWith(" " + file) ? MemoryMapping.parse(line) : null;
+                if (mapping != null && !mapping.isReadOnly()) {
+                    mapping = null;
+                }
             } else if (line.startsWith("Anonymous:") && !line.endsWith(" 0 kB")) {
                 mapping = null; // a page was written, and is not the file's
             }
         }
         if (mapping != null) {
-            ranges.add(mapping);
+            unchanged.add(mapping);
         }
-        return ranges;
-    }
-
-    /** Of {@code 00400000-00500000 r--p …}; null if the mapping may be written or is not private. */
-    private static @Nullable Range readOnly(String line) {
-        int dash = line.indexOf('-');
-        int space = line.indexOf(' ');
-        if (!line.startsWith("r--p ", space + 1) && !line.startsWith("r-xp ", space + 1)) {
-            return null;
-        }
-        long start = Long.parseUnsignedLong(line, 0, dash, 16);
-        return new Range(start, Long.parseUnsignedLong(line, dash + 1, space, 16) - start);
+        return unchanged;
     }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -29,6 +30,11 @@ class ExecutableBlackBoxIT {
     private static final long MAX_EXECUTABLE_BYTES = 110_000_000;
 
     private static final long MAX_REACHABLE_METHODS = 140_000;
+
+    private static final String LIST = "start-pages";
+
+    /** More than a start writes, and fewer than there are. */
+    private static final int MANY_PAGES = 4_000;
 
     /** In the executable's folder: a hard link does not leave its file system. */
     @TempDir(factory = Beside.class)
@@ -74,6 +80,53 @@ class ExecutableBlackBoxIT {
     void helpNeedsNoData() throws Exception {
         Path moved = Files.createLink(folder.resolve("dateline"), EXECUTABLE);
         assertThat(run(moved, "--help").exitCode()).isZero();
+    }
+
+    @Test
+    void theBuildHasListedThePagesThatAStartWrites() throws IOException {
+        PageList list = listOfTheBuild();
+        assertThat(list.executableBytes()).isEqualTo(Files.size(EXECUTABLE));
+        assertThat(list.pages()).isBetween(100, 2_000);
+    }
+
+    @Test
+    void aServerCopiesTheListedPagesInAdvance() throws Exception {
+        PageList build = listOfTheBuild();
+        PageList more = new PageList(
+                build.executableBytes(), build.pageBytes(), build.offset(), List.of(new PageList.Run(0, MANY_PAGES)));
+        PageList ofAnother = new PageList(build.executableBytes() + 1, build.pageBytes(), build.offset(), more.runs());
+        assertThat(pagesOfItsOwn(more, build.offset())).isGreaterThanOrEqualTo(MANY_PAGES);
+        assertThat(pagesOfItsOwn(ofAnother, build.offset())).isLessThan(MANY_PAGES);
+    }
+
+    private static PageList listOfTheBuild() throws IOException {
+        return PageList.parse(Files.readString(EXECUTABLE.resolveSibling("dateline-data/" + LIST)));
+    }
+
+    /** How many pages of the mapping a server with this list has written; it records that itself. */
+    private int pagesOfItsOwn(PageList list, long offset) throws Exception {
+        Path copy = Files.createTempDirectory(folder, "listed");
+        Path moved = Files.createLink(copy.resolve("dateline"), EXECUTABLE);
+        Path data = Files.createDirectory(copy.resolve("dateline-data"));
+        try (Stream<Path> parts = Files.list(EXECUTABLE.resolveSibling("dateline-data"))) {
+            for (Path part : parts.filter(Files::isDirectory).toList()) {
+                Files.createSymbolicLink(data.resolve(part.getFileName()), part.toAbsolutePath());
+            }
+        }
+        Files.writeString(data.resolve(LIST), list.text());
+        Path recorded = copy.resolve("recorded");
+        ProcessBuilder server = new ProcessBuilder(moved.toString(), "serve")
+                .redirectErrorStream(true)
+                .redirectOutput(copy.resolve("log").toFile());
+        server.environment().put("QUARKUS_HTTP_PORT", "0");
+        server.environment().put("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://localhost/none");
+        server.environment().put("DATELINE_START_PAGES", recorded.toString());
+        assertThat(server.start().waitFor())
+                .as(Files.readString(copy.resolve("log")))
+                .isZero();
+        PageList written = PageList.parse(Files.readString(recorded));
+        assertThat(written.offset()).isEqualTo(offset);
+        return written.pages();
     }
 
     private static Outcome run(Path executable, String... arguments) throws Exception {

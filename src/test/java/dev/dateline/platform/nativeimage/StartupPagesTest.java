@@ -2,7 +2,6 @@ package dev.dateline.platform.nativeimage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.platform.nativeimage.StartupPages.Range;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -31,7 +30,9 @@ class StartupPagesTest {
     @Test
     void unchangedReadOnlyPagesOfTheExecutableAreLetGo() throws IOException {
         assertThat(unchanged("/opt/dateline"))
-                .containsExactly(new Range(0x400000, 0x100000), new Range(0x500000, 0x100000));
+                .containsExactly(
+                        new MemoryMapping(0x400000, 0x100000, "r--p", 0),
+                        new MemoryMapping(0x500000, 0x100000, "r-xp", 0x100000));
     }
 
     @Test
@@ -39,7 +40,7 @@ class StartupPagesTest {
         assertThat(unchanged("/opt/another")).isEmpty();
     }
 
-    private static List<Range> unchanged(String file) throws IOException {
+    private static List<MemoryMapping> unchanged(String file) throws IOException {
         return StartupPages.unchanged(new BufferedReader(new StringReader(SMAPS)), file);
     }
 }

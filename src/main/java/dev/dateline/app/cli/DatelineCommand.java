@@ -3,6 +3,7 @@ package dev.dateline.app.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -63,23 +64,26 @@ final class DatelineCommand implements Runnable {
     private CommandSpec spec;
 
     static CommandLine commandLine() {
-        CommandLine commands = telling(new CommandLine(new DatelineCommand()));
+        CommandLine commands = new CommandLine(new DatelineCommand());
+        commands.setParameterExceptionHandler(new WrongUsage());
+        commands.setExecutionExceptionHandler((failure, command, parsed) -> tell(failure, command.getErr()::println));
         HelpPage.install(commands);
         ItemFieldTable.addTo(commands.getSubcommands().get("import"));
         return commands;
     }
 
-    /** Only {@code dateline serve}: the start of a pod need not build all other commands. */
-    static CommandLine serveAlone() {
-        return telling(new CommandLine(new ServeCommand()));
+    /** {@code dateline serve} without options: the start of a pod need not build commands. Returns the exit code. */
+    static int serve() {
+        try {
+            return new ServeCommand().call();
+        } catch (RuntimeException failure) {
+            return tell(failure, System.err::println);
+        }
     }
 
-    private static CommandLine telling(CommandLine commands) {
-        commands.setParameterExceptionHandler(new WrongUsage());
-        return commands.setExecutionExceptionHandler((failure, command, parsed) -> {
-            command.getErr().println("dateline: " + FailureSentence.of(failure));
-            return ExitCode.of(failure);
-        });
+    private static int tell(Exception failure, Consumer<String> errors) {
+        errors.accept("dateline: " + FailureSentence.of(failure));
+        return ExitCode.of(failure);
     }
 
     @Override

@@ -29,7 +29,7 @@ public final class Main {
         boolean servesAlone = arguments.length == 1 && arguments[0].equals("serve");
         System.exit(
                 servesAlone
-                        ? DatelineCommand.serveAlone().execute()
+                        ? DatelineCommand.serve()
                         : DatelineCommand.commandLine().execute(arguments));
     }
 }

@@ -1,11 +1,12 @@
-// A real Chromium, drawing without a graphics card.
+// Chromium, drawing without a graphics card. The tests may use its headless shell (check); what measures or shows the
+// page uses the whole browser, if there is one.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { TIMEOUT_MILLIS, until } from './waiting.mjs'
 
 const PLACES = [
   process.env.CHROMIUM,
-  ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(name => `/usr/bin/${name}`),
+  ...['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map(name => `/usr/bin/${name}`),
 ]
 
 export function findChromium() {

@@ -8,6 +8,7 @@ import dev.dateline.platform.embedded.DatelineHome;
 import dev.dateline.platform.embedded.EmbeddedPostgres;
 import dev.dateline.platform.nativeimage.EarlyListener;
 import dev.dateline.platform.nativeimage.Prefault;
+import dev.dateline.platform.nativeimage.StartupPages;
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.ManagedContext;
 import io.quarkus.runtime.Quarkus;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -55,8 +57,10 @@ final class Program {
             "quarkus.log.console.stderr",
             "true"); // standard output is for the result only
 
-    /** Which memory pages a start writes; made by the build. */
+    /** A file: which memory pages a start writes; made by the build. */
     private static final String START_PAGES = "start-pages";
+
+    private static final Duration START = Duration.ofSeconds(1);
 
     private static final String EMBEDDED_FOLDER = "dateline.embedded-folder";
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
@@ -120,6 +124,7 @@ final class Program {
         DataFile.findOther(START_PAGES).ifPresent(Prefault::apply);
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
+            StartupPages.letGoAfter(START);
             keepPort();
             try (Closeable commands = takeCommandsOfOthers(parts)) {
                 return task.run(parts);

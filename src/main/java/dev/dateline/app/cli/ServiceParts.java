@@ -5,6 +5,7 @@ import dev.dateline.content.vectors.ProjectEmbedding;
 import dev.dateline.content.vectors.VectorBacklog;
 import dev.dateline.content.vectors.change.ModelChanges;
 import dev.dateline.content.vectors.remote.RemoteBacklog;
+import dev.dateline.engine.geo.H3Cells;
 import dev.dateline.feed.events.FeedMaintenance;
 import dev.dateline.feed.events.LiveFeed;
 import dev.dateline.feed.webhooks.WebhookDispatcher;
@@ -101,6 +102,9 @@ class ServiceParts {
     DataSource database;
 
     @Inject
+    H3Cells cells;
+
+    @Inject
     ObjectMapper json;
 
     @Inject
@@ -179,6 +183,10 @@ class ServiceParts {
     /** Answers long polls before the server stops. */
     void stopWaiting() {
         feed.stop();
+    }
+
+    H3Cells cells() {
+        return cells;
     }
 
     ObjectMapper json() {

@@ -4,7 +4,7 @@ import dev.dateline.engine.geo.H3Cells;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** One for all, because it loads a library. */
+/** One instance, because it loads a native library. */
 final class H3CellsProducer {
 
     private H3CellsProducer() {}

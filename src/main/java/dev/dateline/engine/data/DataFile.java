@@ -60,7 +60,11 @@ public enum DataFile {
 
     /** Another file in the folder of data, if it is there. */
     public static Optional<Path> findOther(String name) {
-        return paths(executable(), name).stream().filter(Files::isReadable).findFirst();
+        return findOther(executable(), name);
+    }
+
+    static Optional<Path> findOther(Path executable, String name) {
+        return paths(executable, name).stream().filter(Files::isReadable).findFirst();
     }
 
     Path find(Path executable) throws FileNotFoundException {

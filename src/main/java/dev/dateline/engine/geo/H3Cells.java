@@ -12,11 +12,36 @@ import org.locationtech.jts.geom.Geometry;
  * Assigns H3 cells to geometries, by a native library that is loaded at its first use: never in a static field, which a
  * native image would try to keep from its build. Thread-safe.
  *
- * <p>Methods throw {@link UncheckedIOException} if the library cannot be loaded.
+ * <p>Methods throw {@link UncheckedIOException} if the library cannot be loaded. That is tried once, because each attempt
+ * leaves a file among the temporary ones.
  */
 public final class H3Cells {
 
+    private static final String UNLOADABLE =
+            "the H3 library cannot be loaded; the folder for temporary files must allow execution";
+
+    private final Loader loader;
     private volatile @Nullable H3Core library;
+    private @Nullable IOException fault; // of the first attempt; guarded by this
+
+    @FunctionalInterface
+    interface Loader {
+        /** @throws LinkageError if the system refuses the library */
+        H3Core load() throws IOException;
+    }
+
+    public H3Cells() {
+        this(H3Core::newInstance);
+    }
+
+    H3Cells(Loader loader) {
+        this.loader = loader;
+    }
+
+    /** Loads the library now. */
+    public void prepare() {
+        library();
+    }
 
     /** The center of a cell. */
     public LngLat centerOf(long cell) {
@@ -42,13 +67,23 @@ public final class H3Cells {
     private synchronized H3Core load() {
         H3Core loaded = library;
         if (loaded == null) {
-            try {
-                loaded = H3Core.newInstance();
-            } catch (IOException unloadable) {
-                throw new UncheckedIOException("the H3 library cannot be loaded", unloadable);
-            }
+            loaded = loadOnce();
             library = loaded;
         }
         return loaded;
+    }
+
+    private H3Core loadOnce() {
+        IOException before = fault;
+        if (before != null) {
+            throw new UncheckedIOException(UNLOADABLE, before);
+        }
+        try {
+            return loader.load();
+        } catch (IOException | LinkageError unloadable) {
+            IOException first = unloadable instanceof IOException known ? known : new IOException(unloadable);
+            fault = first;
+            throw new UncheckedIOException(UNLOADABLE, first);
+        }
     }
 }

@@ -80,7 +80,7 @@ public class Schema {
      * is true; then starts the work that needs it, again if that fails. Until then the service is not ready.
      *
      * @param then may run several times, so what it has started already must stay as it is
-     * @param afterwards what the service does not need to be ready
+     * @param afterwards runs when the service is ready; never if it stops before
      */
     public void whenCurrent(boolean migrate, Runnable then, Runnable afterwards) {
         started = System.nanoTime();

@@ -5,6 +5,8 @@ import com.oracle.svm.core.annotate.Substitute;
 import com.oracle.svm.core.annotate.TargetClass;
 import io.quarkus.hibernate.orm.runtime.JPAConfig;
 import jakarta.persistence.EntityManagerFactory;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -20,11 +22,15 @@ public final class BackgroundSessionFactory {
 
     private BackgroundSessionFactory() {}
 
-    /** Starts the creation in a thread of its own; does nothing on a JVM. */
-    public static void begin() {
+    /** Starts the creation in a thread of its own, and returns it; does nothing on a JVM. */
+    public static List<Thread> begin() {
+        List<Thread> threads = new ArrayList<>();
         for (Runnable creation = CREATIONS.poll(); creation != null; creation = CREATIONS.poll()) {
-            new Thread(creation, "entities").start();
+            Thread thread = new Thread(creation, "entities");
+            thread.start();
+            threads.add(thread);
         }
+        return threads;
     }
 
     @TargetClass(className = "io.quarkus.hibernate.orm.runtime.JPAConfig$LazyPersistenceUnit")

@@ -14,23 +14,23 @@ final class MemoryAdvice {
 
     private MemoryAdvice() {}
 
-    static void letGo(long start, long length) {
-        give(start, length, DONT_NEED);
+    static void release(long start, long length) {
+        advise(start, length, DONT_NEED);
     }
 
     /** Maps all pages of a file's mapping. */
-    static void map(long start, long length) {
-        give(start, length, POPULATE_READ);
+    static void populateForReading(long start, long length) {
+        advise(start, length, POPULATE_READ);
     }
 
     /** Makes all pages of a private mapping the process's own, as if it had written to them. */
-    static void copy(long start, long length) {
-        give(start, length, POPULATE_WRITE);
+    static void populateForWriting(long start, long length) {
+        advise(start, length, POPULATE_WRITE);
     }
 
-    private static void give(long start, long length, int advice) {
+    private static void advise(long start, long length, int advice) {
         if (madvise(WordFactory.pointer(start), WordFactory.unsigned(length), advice) != 0) {
-            throw new IllegalStateException("madvise failed with " + advice);
+            throw new IllegalStateException("madvise with advice %d failed".formatted(advice));
         }
     }
 

@@ -38,26 +38,41 @@ record PageList(long executableBytes, long pageBytes, long offset, List<Run> run
         return lines.toString();
     }
 
-    /** @throws IllegalArgumentException if it is none */
+    /** @throws IllegalArgumentException if a page is not within a mapping of this length, in bytes */
+    void requireWithin(long length) {
+        for (Run run : runs) {
+            if ((long) run.first() + run.count() > length / pageBytes) {
+                throw new IllegalArgumentException("%s is not within %d bytes".formatted(run, length));
+            }
+        }
+    }
+
+    /** @throws IllegalArgumentException if the text is not such a list */
     static PageList parse(String text) {
         List<String> lines = text.lines().toList();
-        long[] head = numbers(lines.isEmpty() ? "" : lines.getFirst(), 3);
+        long[] head = numbers(lines.isEmpty() ? "" : lines.getFirst(), 3, Long.MAX_VALUE);
         List<Run> runs = new ArrayList<>(lines.size());
         for (String line : lines.subList(1, lines.size())) {
-            long[] run = numbers(line, 2);
-            runs.add(new Run(Math.toIntExact(run[0]), Math.toIntExact(run[1])));
+            long[] run = numbers(line, 2, Integer.MAX_VALUE);
+            if (run[1] == 0) {
+                throw new IllegalArgumentException("a run without pages: " + line);
+            }
+            runs.add(new Run((int) run[0], (int) run[1]));
         }
         return new PageList(head[0], head[1], head[2], runs);
     }
 
-    private static long[] numbers(String line, int count) {
+    /** Numbers of a line, 0 to {@code max}, with a space between them. */
+    private static long[] numbers(String line, int count, long max) {
         long[] numbers = new long[count];
         int from = 0;
         for (int i = 0; i < count; i++) {
-            int space = line.indexOf(' ', from);
-            int to = space < 0 ? line.length() : space;
-            numbers[i] = Long.parseLong(line, from, to, 10);
-            from = Math.min(to + 1, line.length());
+            int to = i < count - 1 ? line.indexOf(' ', from) : line.length();
+            numbers[i] = to < 0 ? -1 : Long.parseLong(line, from, to, 10);
+            if (numbers[i] < 0 || numbers[i] > max) {
+                throw new IllegalArgumentException("not %d numbers: %s".formatted(count, line));
+            }
+            from = to + 1;
         }
         return numbers;
     }

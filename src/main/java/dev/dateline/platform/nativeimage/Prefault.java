@@ -14,10 +14,10 @@ import org.jboss.logging.Logger;
 
 /**
  * Page faults of the start, in advance. Every start writes the same eight hundred pages of the executable's heap. A first
- * write copies the page, in a fault of its own that also interrupts the processors of the process's other threads: a sixth
- * of the start. So the build starts the executable once and keeps a list of these pages beside it (ADR 22), and a server
- * has them copied before it starts its threads. Its code is mapped in one call, too. Only in the native executable on
- * Linux 5.14 or later; without all this, a start just takes longer.
+ * write copies the page, in a fault that also interrupts the processors of the process's other threads. So the build
+ * starts the executable once and keeps a list of these pages beside it (ADR 22), and a server has them copied before it
+ * starts its threads. Its code is mapped in one call, too. Only in the native executable on Linux 5.14 or later; without
+ * all this, a start just takes longer.
  */
 public final class Prefault {
 
@@ -35,7 +35,7 @@ public final class Prefault {
     private Prefault() {}
 
     /**
-     * Copies the listed pages, and maps the code; does nothing on a JVM, or with the list of another executable.
+     * Copies the listed pages, and maps the code; does nothing on a JVM, or with the list of an executable of another size.
      *
      * @param list a file that {@link #record} has made
      */
@@ -45,11 +45,13 @@ public final class Prefault {
         }
         try {
             PageList pages = PageList.parse(Files.readString(list));
-            if (pages.executableBytes() == Files.size(PROGRAM) && pages.pageBytes() == MemoryAdvice.pageBytes()) {
-                String program = PROGRAM.toRealPath().toString();
-                try (BufferedReader maps = Files.newBufferedReader(MAPS)) {
-                    apply(pages, MemoryMapping.ofFile(maps, program));
-                }
+            if (pages.executableBytes() != Files.size(PROGRAM) || pages.pageBytes() != MemoryAdvice.pageBytes()) {
+                LOG.debugf("%s is of another executable, or of another size of pages", list);
+                return;
+            }
+            String program = PROGRAM.toRealPath().toString();
+            try (BufferedReader maps = Files.newBufferedReader(MAPS)) {
+                apply(pages, MemoryMapping.ofFile(maps, program));
             }
         } catch (IOException | RuntimeException elsewhere) {
             LOG.debugf("no page was prepared for the start: %s", elsewhere.getMessage());
@@ -59,10 +61,11 @@ public final class Prefault {
     private static void apply(PageList pages, List<MemoryMapping> mappings) {
         for (MemoryMapping mapping : mappings) {
             if (mapping.isCode()) {
-                MemoryAdvice.map(mapping.start(), mapping.length());
+                MemoryAdvice.populateForReading(mapping.start(), mapping.length());
             } else if (mapping.isWritable() && mapping.offset() == pages.offset()) {
+                pages.requireWithin(mapping.length());
                 for (PageList.Run run : pages.runs()) {
-                    MemoryAdvice.copy(
+                    MemoryAdvice.populateForWriting(
                             mapping.start() + run.first() * pages.pageBytes(), run.count() * pages.pageBytes());
                 }
             }

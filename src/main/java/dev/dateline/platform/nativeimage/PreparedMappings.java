@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PreparedMappings {
 
-    /** What the names of generated classes end with: that of their interface, and this (SmallRye Config 3.16). */
+    /** What SmallRye Config 3.16 adds to the name of an interface for that of its generated class. */
     private static final String GENERATED = "$$CMImpl";
 
     /** The names of settings with their defaults. */
@@ -69,19 +69,22 @@ public final class PreparedMappings {
         }
     }
 
+    @SuppressWarnings("unchecked")
+    static Map<String, String> properties(Class<?> type) throws Throwable {
+        Mapping mapping = MAPPINGS.get(type.getName());
+        return mapping != null
+                ? mapping.properties
+                : (Map<String, String>)
+                        ConfigMappingLoader.ensureLoaded(type).getProperties().invoke();
+    }
+
     @TargetClass(ConfigMappingLoader.class)
     static final class Loader {
 
         @Substitute
-        @SuppressWarnings("unchecked")
         static <T> Map<String, String> configMappingProperties(Class<T> type) {
-            Mapping mapping = MAPPINGS.get(type.getName());
             try {
-                return mapping != null
-                        ? mapping.properties
-                        : (Map<String, String>) ConfigMappingLoader.ensureLoaded(type)
-                                .getProperties()
-                                .invoke();
+                return properties(type);
             } catch (Throwable failed) {
                 throw unchecked(failed);
             }

@@ -22,7 +22,7 @@ public final class StartupPages {
     /** Releases them after this time; does nothing on a JVM. */
     public static void letGoAfter(Duration time) {
         if (Executable.isRunning()) {
-            Thread.ofPlatform().daemon().name("start-pages").start(() -> letGo(time));
+            Thread.ofPlatform().daemon().name("release-pages").start(() -> letGo(time));
         }
     }
 
@@ -31,7 +31,7 @@ public final class StartupPages {
             Thread.sleep(time);
             String executable = Path.of("/proc/self/exe").toRealPath().toString();
             try (BufferedReader lines = Files.newBufferedReader(Path.of("/proc/self/smaps"))) {
-                unchanged(lines, executable).forEach(pages -> MemoryAdvice.letGo(pages.start(), pages.length()));
+                unchanged(lines, executable).forEach(pages -> MemoryAdvice.release(pages.start(), pages.length()));
             }
         } catch (IOException | RuntimeException elsewhere) {
             LOG.debugf("the pages of the start are kept: %s", elsewhere.getMessage());

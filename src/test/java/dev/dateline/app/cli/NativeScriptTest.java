@@ -61,6 +61,39 @@ class NativeScriptTest {
     }
 
     @Test
+    void theBuildListsThePagesThatAStartWritesWithoutTheSettingsOfItsEnvironment() throws Exception {
+        scripts.script(
+                "mvnw",
+                withExecutable("echo \"$* $QUARKUS_HTTP_PORT $DATELINE_HEALTH_PORT\" > $DATELINE_RECORD_START_PAGES"));
+        Path builder = builder("graalvm", "25");
+        Outcome outcome = runWith(Map.of("GRAALVM_HOME", builder.toString(), "DATELINE_HEALTH_PORT", "9"), "native");
+        assertThat(outcome.exit()).as(outcome.said()).isZero();
+        assertThat(outcome.said()).doesNotContain("are not listed");
+        assertThat(folder.resolve("target/dateline-data/start-pages")).hasContent("serve 0 ");
+    }
+
+    @Test
+    void anExecutableWithoutThatListIsBuiltAllTheSame() throws Exception {
+        Files.createDirectories(folder.resolve("target/dateline-data"));
+        Files.writeString(folder.resolve("target/dateline-data/start-pages"), "of an earlier build");
+        scripts.script("mvnw", withExecutable("exit 1"));
+        Outcome outcome = run(builder("graalvm", "25"), "native");
+        assertThat(outcome.exit()).as(outcome.said()).isZero();
+        assertThat(outcome.said()).contains("the memory pages that a start writes are not listed");
+        assertThat(folder.resolve("target/dateline-data/start-pages")).doesNotExist();
+    }
+
+    /** A Maven whose executable does this. */
+    private static String withExecutable(String does) {
+        return """
+                #!/bin/sh
+                mkdir -p target/dateline-data
+                printf '#!/bin/sh\\n%s\\n' > target/dateline-runner
+                chmod +x target/dateline-runner
+                """.formatted(does);
+    }
+
+    @Test
     void withoutABuilderItSaysWhatIsMissing() throws Exception {
         assumeNoBuilderOnThisMachine();
         Outcome outcome = run(null, "native");

@@ -43,6 +43,17 @@ class DataFileTest {
         assertThat(DataFile.findFault(executable)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"bin/dateline-data", "share/dateline"})
+    void anotherFileMayBeThere(String data) throws IOException {
+        Path executable = folder.resolve("bin/dateline");
+        assertThat(DataFile.findOther(executable, "start-pages")).isEmpty();
+        Path other = folder.resolve(data).resolve("start-pages");
+        Files.createDirectories(other.getParent());
+        Files.createFile(other);
+        assertThat(DataFile.findOther(executable, "start-pages")).contains(other);
+    }
+
     @Test
     void aMissingOneIsNamed() throws IOException {
         Path executable = folder.resolve("dateline");

@@ -1,7 +1,12 @@
 package dev.dateline.engine.geo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -9,6 +14,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LinearRing;
@@ -18,6 +24,31 @@ import org.locationtech.jts.geom.Polygon;
 class H3CellsTest {
 
     private final H3Cells cells = new H3Cells();
+
+    static List<Throwable> faults() {
+        return List.of(new IOException("no room"), new UnsatisfiedLinkError("failed to map segment"));
+    }
+
+    /** Each attempt leaves a file of 0.2 MB. */
+    @ParameterizedTest
+    @MethodSource("faults")
+    void aLibraryThatCannotBeLoadedIsTriedOnce(Throwable fault) {
+        AtomicInteger attempts = new AtomicInteger();
+        H3Cells unloadable = new H3Cells(() -> {
+            attempts.incrementAndGet();
+            if (fault instanceof IOException io) {
+                throw io;
+            }
+            throw (UnsatisfiedLinkError) fault;
+        });
+        for (int use = 0; use < 2; use++) {
+            assertThatThrownBy(unloadable::prepare)
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining("must allow execution")
+                    .hasStackTraceContaining(fault.getMessage());
+        }
+        assertThat(attempts).hasValue(1);
+    }
 
     @ParameterizedTest
     @CsvSource({

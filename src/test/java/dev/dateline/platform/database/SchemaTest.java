@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.equalTo;
 
 import dev.dateline.TestSettings;
 import dev.dateline.Waiting;
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.enterprise.inject.Instance;
@@ -88,6 +89,22 @@ class SchemaTest {
         fresh.whenCurrent(false, () -> {}, () -> awaited.add(fresh.isAwaited()));
         Waiting.until(() -> !awaited.isEmpty());
         assertThat(awaited).containsExactly(false);
+    }
+
+    @Test
+    void whatIsNotNeededToBeReadyDoesNotBeginIfTheServerStopsBefore() throws SQLException, IOException {
+        Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
+        List<Boolean> begun = new CopyOnWriteArrayList<>();
+        change("update flyway_schema_history set version = 'gone' where version = '75'");
+        try {
+            fresh.whenCurrent(false, () -> {}, () -> begun.add(true));
+            Waiting.until(() -> fresh.reasonToWait().equals(Optional.of(Schema.OLDER)));
+            fresh.stop(new ShutdownEvent());
+            Waiting.until(() -> !fresh.isAwaited());
+        } finally {
+            change("update flyway_schema_history set version = '75' where version = 'gone'");
+        }
+        assertThat(begun).isEmpty();
     }
 
     @Test

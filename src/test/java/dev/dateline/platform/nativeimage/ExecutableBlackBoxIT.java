@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.AnnotatedElementContext;
@@ -95,8 +97,9 @@ class ExecutableBlackBoxIT {
         PageList more = new PageList(
                 build.executableBytes(), build.pageBytes(), build.offset(), List.of(new PageList.Run(0, MANY_PAGES)));
         PageList ofAnother = new PageList(build.executableBytes() + 1, build.pageBytes(), build.offset(), more.runs());
-        assertThat(pagesOfItsOwn(more, build.offset())).isGreaterThanOrEqualTo(MANY_PAGES);
-        assertThat(pagesOfItsOwn(ofAnother, build.offset())).isLessThan(MANY_PAGES);
+        assertThat(pagesOfItsOwn(more.text(), build.offset())).isGreaterThanOrEqualTo(MANY_PAGES);
+        assertThat(pagesOfItsOwn(ofAnother.text(), build.offset())).isLessThan(MANY_PAGES);
+        assertThat(pagesOfItsOwn("not a list", build.offset())).isLessThan(MANY_PAGES);
     }
 
     private static PageList listOfTheBuild() throws IOException {
@@ -104,7 +107,7 @@ class ExecutableBlackBoxIT {
     }
 
     /** How many pages of the mapping a server with this list has written; it records that itself. */
-    private int pagesOfItsOwn(PageList list, long offset) throws Exception {
+    private int pagesOfItsOwn(String list, long offset) throws Exception {
         Path copy = Files.createTempDirectory(folder, "listed");
         Path moved = Files.createLink(copy.resolve("dateline"), EXECUTABLE);
         Path data = Files.createDirectory(copy.resolve("dateline-data"));
@@ -113,17 +116,23 @@ class ExecutableBlackBoxIT {
                 Files.createSymbolicLink(data.resolve(part.getFileName()), part.toAbsolutePath());
             }
         }
-        Files.writeString(data.resolve(LIST), list.text());
+        Files.writeString(data.resolve(LIST), list);
         Path recorded = copy.resolve("recorded");
         ProcessBuilder server = new ProcessBuilder(moved.toString(), "serve")
                 .redirectErrorStream(true)
                 .redirectOutput(copy.resolve("log").toFile());
         server.environment().put("QUARKUS_HTTP_PORT", "0");
         server.environment().put("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://localhost/none");
-        server.environment().put("DATELINE_START_PAGES", recorded.toString());
-        assertThat(server.start().waitFor())
-                .as(Files.readString(copy.resolve("log")))
-                .isZero();
+        server.environment().put("DATELINE_RECORD_START_PAGES", recorded.toString());
+        Process started = server.start();
+        try {
+            assertThat(started.waitFor(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(started.exitValue())
+                    .as(Files.readString(copy.resolve("log")))
+                    .isZero();
+        } finally {
+            started.destroyForcibly();
+        }
         PageList written = PageList.parse(Files.readString(recorded));
         assertThat(written.offset()).isEqualTo(offset);
         return written.pages();

@@ -26,9 +26,26 @@ class PageListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "1", "1 2", "1 2 x", "1 2 3\n4", "1 2 3\n4 5000000000"})
+    @ValueSource(
+            strings = {
+                "",
+                "1",
+                "1 2",
+                "1 2 x",
+                "1 2 3 4",
+                "1 2 3\n4",
+                "1 2 3\n4 5 6",
+                "1 2 3\n-1 2",
+                "1 2 3\n4 0",
+                "1 2 3\n4 5000000000"
+            })
     void anotherTextIsRefused(String text) {
-        assertThatThrownBy(() -> PageList.parse(text))
-                .isInstanceOfAny(IllegalArgumentException.class, ArithmeticException.class);
+        assertThatThrownBy(() -> PageList.parse(text)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aPageBeyondTheMappingIsRefused() {
+        LIST.requireWithin(10 * 4_096);
+        assertThatThrownBy(() -> LIST.requireWithin(10 * 4_096 - 1)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -3,11 +3,17 @@ package dev.dateline.platform.nativeimage;
 import com.oracle.svm.core.os.CommittedMemoryProvider;
 import com.oracle.svm.hosted.FeatureImpl;
 import com.oracle.svm.hosted.HostedConfiguration;
+import java.lang.reflect.Constructor;
+import java.util.ArrayList;
+import java.util.List;
 import org.graalvm.nativeimage.ImageSingletons;
 import org.graalvm.nativeimage.hosted.Feature;
 import org.graalvm.nativeimage.hosted.RuntimeReflection;
 
-/** Replaces parts of the native-image builder, before it registers its own. It has no public interface for them (ADR 22). */
+/**
+ * Replaces parts of the native-image builder, before it registers its own, and prepares classes of settings: both by its
+ * internal classes, because it has no public ones for them (ADR 22).
+ */
 public final class BuilderFeature implements Feature {
 
     @Override
@@ -18,10 +24,15 @@ public final class BuilderFeature implements Feature {
 
     @Override
     public void beforeAnalysis(BeforeAnalysisAccess access) {
-        ((FeatureImpl.BeforeAnalysisAccessImpl) access)
-                .findSubclasses(Object.class).stream()
-                        .filter(PreparedMappings::isMapping)
-                        .map(PreparedMappings::prepare)
-                        .forEach(RuntimeReflection::register);
+        List<Constructor<?>> constructors = new ArrayList<>();
+        for (Class<?> type : ((FeatureImpl.BeforeAnalysisAccessImpl) access).findSubclasses(Object.class)) {
+            if (PreparedMappings.isMapping(type)) {
+                constructors.add(PreparedMappings.prepare(type));
+            }
+        }
+        if (constructors.isEmpty()) {
+            throw new IllegalStateException("no class of settings was found: they have other names");
+        }
+        constructors.forEach(RuntimeReflection::register);
     }
 }

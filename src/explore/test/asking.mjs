@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { settled } from './browser.mjs'
+import { listMore, settled } from './browser.mjs'
 import { quiet } from './waiting.mjs'
 
 const WORLD = 'bbox=-180,-90,180,90'
@@ -274,7 +274,7 @@ export function asking(on) {
 
   test('lists more in the order of the score, and says how many were compared', async () => {
     const page = await visitSettled({ search: '?box=-180,-90,180,90&words=floods&match=hybrid' })
-    await page.click('#more')
+    await listMore(page)
     await page.waitForFunction(() => document.querySelectorAll('#articles .headline').length === 50)
     assert.deepEqual(await ids(page), idsOf(await api(`${MEANING}?q=floods&mode=hybrid&${WORLD}&limit=50`)))
     assert.match(await page.textContent('#results-count'), /^[\d,]+ articles compared, best 50 listed/)
@@ -445,7 +445,7 @@ export function asking(on) {
       assert.equal(await some.locator('#articles > li').nth(1).getAttribute('id'), 'less-likely')
     }
     const page = await visitSettled({ search: '?box=-180,-90,180,90&words=asdfqwer&match=hybrid' })
-    await page.click('#more')
+    await listMore(page)
     await page.waitForFunction(() => document.querySelectorAll('#articles .headline').length === 50)
     assert.equal(await page.locator('.less-likely').count(), 1)
     await searched(page, () => page.locator('.more-like button').first().click())

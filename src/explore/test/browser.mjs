@@ -151,6 +151,11 @@ export async function settled(page) {
   )
 }
 
+/** By a key: places that come to listed articles may move the button while a mouse presses it, which is no click then. */
+export async function listMore(page) {
+  await page.press('#more', 'Enter')
+}
+
 /** Until the map is open and shows the search. */
 export async function mapped(page) {
   await page.waitForFunction(() => !document.querySelector('#tools button[disabled], #stage[aria-busy]'))

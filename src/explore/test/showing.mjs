@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { mapped, named } from './browser.mjs'
+import { listMore, mapped, named } from './browser.mjs'
 import { drawn, until } from './waiting.mjs'
 
 export function showing(on) {
@@ -109,7 +109,7 @@ export function showing(on) {
 
   test('more results come to those that are listed', async () => {
     const page = await visitSettled({ map: 'none' })
-    await page.click('#more')
+    await listMore(page)
     await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
     const headlines = await page.locator('.headline').evaluateAll(all => all.map(one => one.dataset.article))
     assert.equal(new Set(headlines).size, 50)
@@ -120,7 +120,7 @@ export function showing(on) {
     await page.check('[name=layer][value=points]', { force: true })
     await page.waitForFunction(() => /100 of [\d,]+ articles/.test(document.querySelector('#legend').textContent))
     for (let listed = 50; listed <= 125; listed += 25) {
-      await page.click('#more')
+      await listMore(page)
       await page.waitForFunction(count => document.querySelectorAll('#articles > li').length === count, listed)
     }
     await page.waitForFunction(() => /125 of [\d,]+ articles/.test(document.querySelector('#legend').textContent))

@@ -1,7 +1,7 @@
 // A slow service, a failing one, and one that is gone: what there is is shown, and nothing that is not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exactArea, hold, settled } from './browser.mjs'
+import { exactArea, hold, listMore, settled } from './browser.mjs'
 import { holdTimers, quiet, until } from './waiting.mjs'
 
 const isList = url => /\/articles(\/geo-search)?\?/.test(url.href) && !isCounts(url) && !/limit=100/.test(url.href)
@@ -144,7 +144,7 @@ export function trouble(on) {
   test('offers no more pages of a list that the last search did not answer, until it is answered', async () => {
     const page = await visitSettled({ mayFail: true })
     const more = page.locator('#more')
-    await more.click()
+    await listMore(page)
     await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
     await holdTimers(page, 1500, Infinity) // retries never come
     await page.route(isList, fail(503, 30))
@@ -156,7 +156,7 @@ export function trouble(on) {
     await page.click('#again')
     await isBack(page)
     assert.equal(await more.getAttribute('aria-disabled'), null)
-    await more.click()
+    await listMore(page)
     await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
   })
 

@@ -60,7 +60,10 @@ final class ServeCommand implements Callable<Integer> {
         try {
             cells.prepare();
         } catch (RuntimeException unloadable) {
-            LOG.errorf("The server ends: %s", FailureText.of(unloadable));
+            LOG.errorf(
+                    "The server ends: the H3 library cannot be loaded (%s). The folder for temporary files must allow"
+                            + " execution.",
+                    FailureText.of(unloadable));
             failed.set(true);
             Quarkus.asyncExit(ExitCode.FAILED);
         }

@@ -22,7 +22,6 @@ import org.jboss.logging.Logger;
 public final class Prefault {
 
     private static final Logger LOG = Logger.getLogger(Prefault.class);
-    private static final Path PROGRAM = Path.of("/proc/self/exe");
     private static final Path MAPS = Path.of("/proc/self/maps");
 
     /** A word of 64 bits for each page of the process (Linux, Documentation/admin-guide/mm/pagemap.rst). */
@@ -45,11 +44,12 @@ public final class Prefault {
         }
         try {
             PageList pages = PageList.parse(Files.readString(list));
-            if (pages.executableBytes() != Files.size(PROGRAM) || pages.pageBytes() != MemoryAdvice.pageBytes()) {
+            String program = Executable.file();
+            if (pages.executableBytes() != Files.size(Path.of(program))
+                    || pages.pageBytes() != MemoryAdvice.pageBytes()) {
                 LOG.debugf("%s is of another executable, or of another size of pages", list);
                 return;
             }
-            String program = PROGRAM.toRealPath().toString();
             try (BufferedReader maps = Files.newBufferedReader(MAPS)) {
                 apply(pages, MemoryMapping.ofFile(maps, program));
             }
@@ -82,14 +82,14 @@ public final class Prefault {
             throw new IOException("only the native executable has such pages");
         }
         long pageBytes = MemoryAdvice.pageBytes();
-        String program = PROGRAM.toRealPath().toString();
+        String program = Executable.file();
         List<PageList> found = new ArrayList<>();
         try (BufferedReader maps = Files.newBufferedReader(MAPS);
                 SeekableByteChannel pagemap = Files.newByteChannel(PAGEMAP)) {
             for (MemoryMapping mapping : MemoryMapping.ofFile(maps, program)) {
                 if (mapping.isWritable()) {
                     List<Integer> written = written(pagemap, mapping, pageBytes);
-                    found.add(PageList.of(Files.size(PROGRAM), pageBytes, mapping.offset(), written));
+                    found.add(PageList.of(Files.size(Path.of(program)), pageBytes, mapping.offset(), written));
                 }
             }
         }

@@ -29,7 +29,7 @@ public final class StartupPages {
     private static void letGo(Duration time) {
         try {
             Thread.sleep(time);
-            String executable = Path.of("/proc/self/exe").toRealPath().toString();
+            String executable = Executable.file();
             try (BufferedReader lines = Files.newBufferedReader(Path.of("/proc/self/smaps"))) {
                 unchanged(lines, executable).forEach(pages -> MemoryAdvice.release(pages.start(), pages.length()));
             }

@@ -56,12 +56,7 @@ class SchemaTest {
     @Test
     void aSchemaThatLacksAMigrationIsNotCurrent() throws SQLException, IOException {
         Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
-        change("update flyway_schema_history set version = 'gone' where version = '75'");
-        try {
-            assertThat(fresh.isCurrent()).isFalse();
-        } finally {
-            change("update flyway_schema_history set version = '75' where version = 'gone'");
-        }
+        withoutAMigration(() -> assertThat(fresh.isCurrent()).isFalse());
         assertThat(fresh.isCurrent()).isTrue();
     }
 
@@ -95,15 +90,12 @@ class SchemaTest {
     void whatIsNotNeededToBeReadyDoesNotBeginIfTheServerStopsBefore() throws SQLException, IOException {
         Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
         List<Boolean> begun = new CopyOnWriteArrayList<>();
-        change("update flyway_schema_history set version = 'gone' where version = '75'");
-        try {
+        withoutAMigration(() -> {
             fresh.whenCurrent(false, () -> {}, () -> begun.add(true));
             Waiting.until(() -> fresh.reasonToWait().equals(Optional.of(Schema.OLDER)));
             fresh.stop(new ShutdownEvent());
             Waiting.until(() -> !fresh.isAwaited());
-        } finally {
-            change("update flyway_schema_history set version = '75' where version = 'gone'");
-        }
+        });
         assertThat(begun).isEmpty();
     }
 
@@ -111,17 +103,24 @@ class SchemaTest {
     void aServerSaysWhyItWaits() throws SQLException, IOException {
         Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
         List<String> reasons = new CopyOnWriteArrayList<>();
-        change("update flyway_schema_history set version = 'gone' where version = '75'");
-        try {
+        withoutAMigration(() -> {
             fresh.whenCurrent(false, () -> reasons.add(fresh.reasonToWait().orElseThrow()), () -> {});
             Waiting.until(() -> fresh.reasonToWait().equals(Optional.of(Schema.OLDER)));
-        } finally {
-            change("update flyway_schema_history set version = '75' where version = 'gone'");
-        }
+        });
         assertThat(fresh.awaitFirstUse(Duration.ofSeconds(Waiting.SECONDS), Duration.ZERO))
                 .isTrue();
         assertThat(reasons).containsExactly("the background work has not started");
         assertThat(fresh.reasonToWait()).isEmpty();
+    }
+
+    /** While the history of the schema lacks one; it has it again afterwards. */
+    private void withoutAMigration(Runnable meanwhile) throws SQLException {
+        change("update flyway_schema_history set version = 'gone' where version = '75'");
+        try {
+            meanwhile.run();
+        } finally {
+            change("update flyway_schema_history set version = '75' where version = 'gone'");
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.dateline.http.filter.AllowedOrigins;
 import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.embedded.DatelineHome;
 import dev.dateline.platform.embedded.EmbeddedPostgres;
+import dev.dateline.platform.nativeimage.EarlyConnection;
 import dev.dateline.platform.nativeimage.EarlyListener;
 import dev.dateline.platform.nativeimage.Prefault;
 import dev.dateline.platform.nativeimage.StartupPages;
@@ -121,6 +122,7 @@ final class Program {
         StartSettings.given("dateline.cors.origins").ifPresent(Program::parseOrigins);
         // With port 0, only the server knows the port.
         EarlyListener.open(StartSettings.host(), asked.orElse(StartSettings.DEFAULT_PORT));
+        connectEarly(); // which waits for the database most of its time
         DataFile.findOther(START_PAGES).ifPresent(Prefault::apply);
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
@@ -130,6 +132,15 @@ final class Program {
                 return task.run(parts);
             }
         });
+    }
+
+    /** If the environment alone says how. */
+    private static void connectEarly() {
+        String database = "quarkus.datasource.";
+        StartSettings.given(database + "jdbc.url")
+                .ifPresent(url -> StartSettings.given(database + "username")
+                        .ifPresent(user -> StartSettings.given(database + "password")
+                                .ifPresent(password -> EarlyConnection.open(url, user, password))));
     }
 
     /** Of other processes, if they find this one by its home. */

@@ -27,11 +27,14 @@ public class EmbeddingModels {
         this.clock = clock;
     }
 
-    /** Notes that a server has started with this model. */
+    /** Notes that a server has started with this model. Writes nothing if it is the model of the latest start already. */
     public void want(ConfiguredModel configured) throws SQLException {
         Optional<VectorModel> remote = configured.findRemote();
         if (configured.isPresent()) {
             try (Connection connection = database.getConnection()) {
+                if (configured.is(wanted(connection))) {
+                    return;
+                }
                 if (remote.isPresent()) {
                     add(connection, remote.get());
                 }

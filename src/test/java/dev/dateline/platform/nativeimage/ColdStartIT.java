@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -49,6 +50,18 @@ class ColdStartIT {
             }
             assertThat(answer.get()).isEqualTo(200);
         }
+    }
+
+    @Test
+    void theExecutableConnectsToItsDatabaseInAdvance() throws Exception {
+        String level = "QUARKUS_LOG_CATEGORY__DEV_DATELINE_PLATFORM_NATIVEIMAGE__LEVEL";
+        try (ServerProcess server = ServerProcess.start("cold-connected", Map.of(level, "DEBUG"))) {
+            assertThat(server.readiness()).isEqualTo(200);
+        }
+        String log = Files.readString(Path.of("target", "cold-connected.log"));
+        assertThat(log.contains("the connection that was opened in advance is in use"))
+                .as(log)
+                .isEqualTo(PackagedProgram.isNative());
     }
 
     private static boolean isTakenIn(ServerProcess server) {

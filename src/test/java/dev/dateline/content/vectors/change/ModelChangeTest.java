@@ -105,6 +105,22 @@ class ModelChangeTest {
     }
 
     @Test
+    void aStartWithTheModelOfTheLatestStartWritesNothing() throws SQLException {
+        TestModel.begin();
+        List<String> rows = modelRows();
+        clock.advance(Duration.ofMinutes(1));
+        TestModel.begin();
+        assertThat(modelRows()).isEqualTo(rows);
+        TestChanges.stepAs(Map.of());
+        assertThat(modelRows()).as("of another model").isNotEqualTo(rows);
+    }
+
+    /** With the number of the transaction that wrote each. */
+    private List<String> modelRows() {
+        return TestRows.of(project, "select xmin::text || number || wanted_at from embedding_model where ? > 0");
+    }
+
+    @Test
     void twoServersThatBeginAChangeDoNotBothTakeItsFirstStep() throws Exception {
         writeWithBuiltIn(3);
         TestModel.begin();

@@ -243,7 +243,10 @@ final class CommandSocket implements Closeable {
                         new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(server)))) {
             out.writeUTF(program.get());
             write(out, new Command(sender.folder.toString(), bytesRead.getAsLong(), arguments));
-            return in.readBoolean() ? OptionalInt.of(follow(in, sender)) : OptionalInt.empty();
+            String lost = arguments[0].equals(ShortCommands.TAIL)
+                    ? "the server has ended"
+                    : "the server has ended; whether the command was executed is not known";
+            return in.readBoolean() ? OptionalInt.of(follow(in, sender, lost)) : OptionalInt.empty();
         } catch (IOException | UnsupportedOperationException none) {
             return OptionalInt.empty();
         }
@@ -259,8 +262,8 @@ final class CommandSocket implements Closeable {
         out.flush();
     }
 
-    /** Prints what the server sends; returns the exit code. */
-    private static int follow(DataInputStream in, Sender sender) {
+    /** Prints what the server sends, and what is lost if it ends before; returns the exit code. */
+    private static int follow(DataInputStream in, Sender sender, String lost) {
         try {
             for (int where = in.readByte(); where != END; where = in.readByte()) {
                 OutputStream out = where == OUT ? sender.out : sender.err;
@@ -269,8 +272,7 @@ final class CommandSocket implements Closeable {
             }
             return in.readInt();
         } catch (IOException ended) {
-            new PrintStream(sender.err, true, StandardCharsets.UTF_8)
-                    .println("dateline: the server has ended; whether the command was executed is not known");
+            new PrintStream(sender.err, true, StandardCharsets.UTF_8).println("dateline: " + lost);
             return ExitCode.FAILED;
         }
     }

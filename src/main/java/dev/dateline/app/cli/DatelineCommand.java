@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             KeyCommand.class,
             FlowCommand.class,
             ImportCommand.class,
+            TailCommand.class,
             LocateCommand.class,
             OpenCommand.class,
             CompletionCommand.class,

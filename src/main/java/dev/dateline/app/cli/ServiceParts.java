@@ -6,6 +6,7 @@ import dev.dateline.content.vectors.VectorBacklog;
 import dev.dateline.content.vectors.change.ModelChanges;
 import dev.dateline.content.vectors.remote.RemoteBacklog;
 import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.feed.events.EventFeed;
 import dev.dateline.feed.events.FeedMaintenance;
 import dev.dateline.feed.events.LiveFeed;
 import dev.dateline.feed.webhooks.WebhookDispatcher;
@@ -96,6 +97,9 @@ class ServiceParts {
     LiveFeed feed;
 
     @Inject
+    EventFeed events;
+
+    @Inject
     WebhookDispatcher webhooks;
 
     @Inject
@@ -151,6 +155,10 @@ class ServiceParts {
 
     RunExecutor executor() {
         return executor;
+    }
+
+    EventFeed events() {
+        return events;
     }
 
     ProjectEmbedding embedding() {

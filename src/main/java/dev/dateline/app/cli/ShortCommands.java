@@ -16,7 +16,10 @@ final class ShortCommands {
 
     static final String IMPORT = "import";
 
-    private static final Set<String> OF_FEW_STATEMENTS = Set.of("project", "key", "flow");
+    /** Runs until it is ended, and waits nearly always. */
+    static final String TAIL = "tail";
+
+    private static final Set<String> OF_FEW_STATEMENTS = Set.of("project", "key", "flow", TAIL);
 
     /**
      * Size of all files and folders that an import is given. A larger import takes longer than the start of the program,

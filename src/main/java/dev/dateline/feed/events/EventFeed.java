@@ -78,6 +78,11 @@ public class EventFeed {
         return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
     }
 
+    /** The position of the last event; 0 without any. */
+    public long end(ProjectId project) throws SQLException {
+        return reads.read(project, EventFilter.NONE, Long.MAX_VALUE, 0).seen();
+    }
+
     /** The position of a cursor; empty if it is not from this project; 410 if it is too old. */
     public Optional<Long> findPosition(ProjectId project, String cursor) throws SQLException {
         Optional<EventCursor.Given> given = EventCursor.read(cursor);
@@ -131,6 +136,11 @@ public class EventFeed {
     /** Registers a callback, which must return at once, for possible new events of any project. */
     public void follow(Runnable follower) {
         live.follow(follower);
+    }
+
+    /** Whether no more calls will come, because the service stops. */
+    public boolean isStopped() {
+        return live.isStopped();
     }
 
     /** Ends {@link #follow}. */

@@ -48,6 +48,14 @@ public enum EventType {
         return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
     }
 
+    /** The names of the types that the feed has. */
+    public static List<String> feedTexts() {
+        return Arrays.stream(values())
+                .filter(type -> type != WEBHOOK_PING)
+                .map(EventType::text)
+                .toList();
+    }
+
     /** The names of all types. */
     public static List<String> texts() {
         return Arrays.stream(values()).map(EventType::text).toList();

@@ -103,6 +103,10 @@ public class LiveFeed {
         };
     }
 
+    boolean isStopped() {
+        return polls.isClosed();
+    }
+
     /** Answers all long polls with an empty page; accepts none from now on. */
     public void stop() {
         polls.close();

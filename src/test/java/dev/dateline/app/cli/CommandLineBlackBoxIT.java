@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.dateline.PackagedProgram;
 import dev.dateline.ProgramRun;
 import dev.dateline.Waiting;
 import dev.dateline.platform.database.TestDatabase;
@@ -14,9 +15,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -237,6 +240,31 @@ class CommandLineBlackBoxIT {
                 .isEqualTo(ExitCode.MISUSED);
         assertThat(ProgramRun.of(without, "", "locate", "/nowhere/at/all").exit())
                 .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+    }
+
+    @Test
+    void tailPrintsEventsAsTheyComeUntilItIsEnded() throws Exception {
+        ProgramRun.of("project", "create", slug);
+        Path events = folder.resolve("events");
+        List<String> line = new ArrayList<>(PackagedProgram.command());
+        line.addAll(List.of("tail", "--project", slug));
+        ProcessBuilder command = new ProcessBuilder(line)
+                .redirectOutput(events.toFile())
+                .redirectError(folder.resolve("said").toFile());
+        command.environment().putAll(TestDatabase.environmentOfOwner());
+        Process tail = command.start();
+        try {
+            Path file = Files.writeString(folder.resolve("one.ndjson"), ITEM.formatted("told"));
+            assertThat(ProgramRun.of("import", "--project", slug, file.toString())
+                            .exit())
+                    .isZero();
+            Waiting.until(() -> Files.readString(events).contains("  run completed    "));
+        } finally {
+            tail.destroy(); // as Ctrl-C does
+        }
+        assertThat(tail.waitFor(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(events).content().containsPattern("T[0-9:]+Z  article created  [0-9]+  H\n");
+        assertThat(folder.resolve("said")).isEmptyFile();
     }
 
     @Test

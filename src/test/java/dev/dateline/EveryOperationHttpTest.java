@@ -238,7 +238,7 @@ class EveryOperationHttpTest extends WithSharedWorld {
         }
         String query = operation.row().query();
         String target = query.isEmpty() ? path : path + (path.contains("?") ? "&" : "?") + query;
-        return request.request(operation.verb(), target);
+        return operation.send(request, target);
     }
 
     private String path(Known operation) {

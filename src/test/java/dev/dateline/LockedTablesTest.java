@@ -97,6 +97,7 @@ class LockedTablesTest {
                 .filter(operation ->
                         operation.method().equals("get") || operation.id().equals("locate"))
                 .filter(operation -> !SEARCHES.contains(operation.id()))
+                .filter(operation -> !operation.isStream()) // it does not end
                 .toList();
         assertThat(reads)
                 .extracting(Known::id)

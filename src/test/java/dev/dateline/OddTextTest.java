@@ -299,8 +299,7 @@ class OddTextTest extends WithSharedWorld {
             request.contentType("application/json");
         }
         String path = operation.path(slug, filled);
-        Response answer =
-                request.request(operation.verb(), query.isEmpty() ? path : path + "?" + query.replaceFirst("^&", ""));
+        Response answer = operation.send(request, query.isEmpty() ? path : path + "?" + query.replaceFirst("^&", ""));
         String told = answer.asString();
         assertThat(answer.statusCode())
                 .as("%s %s %s: %s", operation, ids, query, told)

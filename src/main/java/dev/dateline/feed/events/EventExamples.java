@@ -39,5 +39,14 @@ final class EventExamples {
             }
             """;
 
+    static final String STREAM = """
+            id: AQAAAAAAAAD7AAABmqZ1mQAwk3wqvVq0dHJfHqO2bqVL
+            event: service.run.completed
+            data: {"id":"5b0c7e0e-3f0a-4f8e-9a53-0b7f6c1f2d11","cursor":"AQAAAAAAAAD7AAABmqZ1mQAwk3wqvVq0dHJfHqO2bqVL"}
+
+            : keep-alive
+
+            """;
+
     private EventExamples() {}
 }

@@ -77,11 +77,12 @@ class EventResource {
         EventQuery query = EventQuery.from(new QueryParameters(uri.getQueryParameters()));
         ProjectId project = current.id();
         String slug = current.slug();
-        long after = query.cursor().isEmpty()
+        EventSelection selection = query.selection();
+        long after = selection.cursor().isEmpty()
                 ? 0
-                : cursors.position(project, query.cursor().get());
+                : cursors.position(project, selection.cursor().get());
         CompletionStage<FeedPage> page =
-                feed.await(project, current.keyId(), query.filter(), after, query.limit(), query.patience());
+                feed.await(project, current.keyId(), selection.filter(), after, query.limit(), query.patience());
         return inTurn(page).map(found -> page(found, slug));
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.feed.events;
 
 import static dev.dateline.http.problem.ProblemCode.RATE_LIMITED;
+import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.admission.KeyShares;
@@ -42,7 +43,7 @@ public class LiveFeed {
         this.reads = reads;
         this.shares = new KeyShares(settings.waiting(), settings.waitingOfKey());
         this.listener = new FeedListener(database, this::heard, this::heardAgain);
-        this.polls = new LongPolls(reads::read, executor, shares);
+        this.polls = new LongPolls(reads::read, executor);
         metrics.gauge("dateline.events.waiting", shares, KeyShares::taken);
     }
 
@@ -79,7 +80,7 @@ public class LiveFeed {
         if (!takeShare(keyId)) {
             return CompletableFuture.completedStage(reads.read(project, filter, after, limit));
         }
-        LongPoll waiter = new LongPoll(keyId, filter, limit, after);
+        LongPoll waiter = new LongPoll(filter, limit, after, () -> shares.give(keyId, 1));
         Optional<FeedPage> page = polls.enter(project, waiter);
         if (page.isPresent()) {
             return CompletableFuture.completedStage(page.get());
@@ -91,6 +92,29 @@ public class LiveFeed {
         return waiter.answer();
     }
 
+    /** Events after the position of a stream that exist already; otherwise it waits until it is answered. */
+    Optional<FeedPage> enter(ProjectId project, LongPoll stream) throws SQLException {
+        listener.listen();
+        return polls.enter(project, stream);
+    }
+
+    boolean isClosed() {
+        return polls.isClosed();
+    }
+
+    /** Counts a stream as a long poll of its key until {@link #giveStreamShare}; 429 or 503 if there are too many. */
+    void takeStreamShare(String keyId) {
+        if (isClosed() || !takeShare(keyId)) {
+            throw UNAVAILABLE
+                    .because("This server stops, or has its maximum of waiting requests; retry later")
+                    .retryAfter(RETRY);
+        }
+    }
+
+    void giveStreamShare(String keyId) {
+        shares.give(keyId, 1);
+    }
+
     /** False if all long polls of the process are in use: the request is answered immediately. */
     private boolean takeShare(String keyId) {
         return switch (shares.take(keyId, 1)) {
@@ -98,7 +122,7 @@ public class LiveFeed {
             case NOTHING_IS_LEFT -> false;
             case KEY_IS_AT_ITS_SHARE ->
                 throw RATE_LIMITED
-                        .because("Too many concurrent long polls with this API key; retry later")
+                        .because("Too many concurrent long polls and streams with this API key; retry later")
                         .retryAfter(RETRY);
         };
     }

@@ -3,30 +3,30 @@ package dev.dateline.feed.events;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** A long poll: a request that waits for the first matching events. */
+/** A long poll: a request, or a stream between two pages, that waits for the first matching events. */
 final class LongPoll {
 
-    private final String keyId;
     private final EventFilter filter;
     private final int limit;
+    private final Runnable left;
     private final CompletableFuture<FeedPage> answer = new CompletableFuture<>();
     private long after;
     private byte[] cursorKey = new byte[0];
 
-    LongPoll(String keyId, EventFilter filter, int limit, long after) {
-        this.keyId = keyId;
+    /** @param left runs when it no longer waits, whether it was answered or not */
+    LongPoll(EventFilter filter, int limit, long after, Runnable left) {
         this.filter = filter;
         this.limit = limit;
         this.after = after;
+        this.left = left;
     }
 
     CompletableFuture<FeedPage> answer() {
         return answer;
     }
 
-    /** The API key of the request. */
-    String keyId() {
-        return keyId;
+    void left() {
+        left.run();
     }
 
     EventFilter filter() {
@@ -63,8 +63,13 @@ final class LongPoll {
                 more ? matching.subList(0, limit) : matching, more || page.more(), page.seen(), page.cursorKey()));
     }
 
+    /** An empty page up to the position to which nothing has matched. */
+    synchronized FeedPage nothing() {
+        return new FeedPage(List.of(), false, after, cursorKey);
+    }
+
     /** The time is over. */
     synchronized void giveUp() {
-        answer.complete(new FeedPage(List.of(), false, after, cursorKey));
+        answer.complete(nothing());
     }
 }

@@ -1,7 +1,6 @@
 package dev.dateline.feed.events;
 
 import dev.dateline.tenant.access.ProjectId;
-import dev.dateline.tenant.admission.KeyShares;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -29,13 +28,10 @@ final class LongPolls {
     private final Feed feed;
     private final ProjectWakeups news;
     private final ConcurrentMap<ProjectId, Set<LongPoll>> waiters = new ConcurrentHashMap<>();
-    private final KeyShares shares;
     private volatile boolean closed;
 
-    /** @param shares every waiting request has taken one unit for its key, and returns it when it leaves */
-    LongPolls(Feed feed, Executor executor, KeyShares shares) {
+    LongPolls(Feed feed, Executor executor) {
         this.feed = feed;
-        this.shares = shares;
         this.news = new ProjectWakeups(executor, this::deliver);
     }
 
@@ -76,7 +72,7 @@ final class LongPolls {
     private void leave(ProjectId project, LongPoll waiter) {
         waiters.computeIfPresent(project, (id, waiting) -> {
             if (waiting.remove(waiter)) {
-                shares.give(waiter.keyId(), 1);
+                waiter.left();
             }
             return waiting.isEmpty() ? null : waiting;
         });

@@ -27,8 +27,14 @@ class CrossOrigin {
     private static final Set<HttpMethod> METHODS =
             Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.POST, HttpMethod.PATCH, HttpMethod.DELETE);
 
-    private static final Set<String> REQUEST_HEADERS =
-            Set.of("Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", RequestId.HEADER);
+    private static final Set<String> REQUEST_HEADERS = Set.of(
+            "Authorization",
+            "Content-Type",
+            "Idempotency-Key",
+            "If-Match",
+            "If-None-Match",
+            "Last-Event-ID",
+            RequestId.HEADER);
 
     private static final Set<String> RESPONSE_HEADERS =
             Set.of("ETag", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", RequestId.HEADER);

@@ -23,6 +23,7 @@ final class Repetitions {
 
     private static final String COMPONENTS = "#/components/";
     private static final String NOT_MODIFIED = "304";
+    private static final String GONE = "410";
 
     /** Names of responses that differ from the usual one of their status, by description. */
     private static final Map<String, String> NAMES = Map.of(
@@ -34,6 +35,11 @@ final class Repetitions {
             "Invalid field, unknown flow, or a URL that resolves to a non-public address", "InvalidEndpoint",
             "Invalid `limit` or `offset`", "InvalidPage",
             "Invalid filter, `limit` or `offset`", "InvalidFilterOrPage");
+
+    /** Names of parameters whose own name has another meaning elsewhere, by description. */
+    private static final Map<String, String> PARAMETER_NAMES = Map.of(
+            "A cursor returned by this feed; default: start at the oldest retained event", "FeedCursor",
+            "Events of any of these types", "FeedEventType");
 
     private record StatusAndResponse(String status, APIResponse response) {}
 
@@ -57,9 +63,8 @@ final class Repetitions {
                 .toList();
         asking.forEach(operation -> operation.setParameters(
                 operation.getParameters().stream().map(Repetitions::described).toList()));
-        Map<Parameter, String> names = repeated(
-                asking.stream().flatMap(operation -> operation.getParameters().stream()),
-                parameter -> camel(parameter.getName()));
+        Map<Parameter, String> names =
+                repeated(asking.stream().flatMap(operation -> operation.getParameters().stream()), Repetitions::name);
         names.forEach((parameter, name) -> components.addParameter(name, parameter));
         asking.forEach(operation -> operation.setParameters(operation.getParameters().stream()
                 .map(parameter -> names.containsKey(parameter)
@@ -80,6 +85,11 @@ final class Repetitions {
                 .schema(parameter.getSchema())
                 .example(parameter.getExample())
                 .examples(parameter.getExamples());
+    }
+
+    private static String name(Parameter repeated) {
+        String description = String.valueOf(repeated.getDescription());
+        return PARAMETER_NAMES.getOrDefault(description, camel(repeated.getName()));
     }
 
     private void replaceHeaders(List<APIResponse> responses) {
@@ -129,6 +139,9 @@ final class Repetitions {
         }
         if (repeated.status().equals(NOT_MODIFIED)) {
             return "NotModified";
+        }
+        if (repeated.status().equals(GONE)) {
+            return "CursorExpired";
         }
         return Stream.of(ProblemCode.values())
                 .filter(code -> Integer.toString(code.status()).equals(repeated.status())

@@ -42,7 +42,7 @@ class LongPollsSchedulesTest {
     /** A consumer with its position. */
     private static LongPoll waiter(KeyShares places) {
         places.take("key", 1);
-        return new LongPoll("key", WANTED, 10, 0);
+        return new LongPoll(WANTED, 10, 0, () -> places.give("key", 1));
     }
 
     /** What a consumer received, immediately or later. */
@@ -59,7 +59,7 @@ class LongPollsSchedulesTest {
             Feed feed = new Feed();
             Schedules.Threads background = new Schedules.Threads();
             KeyShares places = new KeyShares(10, 10);
-            LongPolls room = new LongPolls(feed, background, places);
+            LongPolls room = new LongPolls(feed, background);
             LongPoll waiter = waiter(places);
             FeedPage[] page = new FeedPage[1];
             Schedules.share(room, waiter);
@@ -83,7 +83,7 @@ class LongPollsSchedulesTest {
         Schedules.explore(300, () -> {
             KeyShares places = new KeyShares(10, 10);
             LongPolls room = new LongPolls(
-                    (project, filter, after, limit) -> new FeedPage(List.of(), false, 0, KEY), Runnable::run, places);
+                    (project, filter, after, limit) -> new FeedPage(List.of(), false, 0, KEY), Runnable::run);
             LongPoll waiter = waiter(places);
             FeedPage[] page = new FeedPage[1];
             Schedules.share(room, waiter);

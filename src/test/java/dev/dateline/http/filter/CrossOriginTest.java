@@ -46,7 +46,7 @@ class CrossOriginTest {
         assertThat(fields(answer, "Access-Control-Allow-Methods"))
                 .containsExactlyInAnyOrder("get", "head", "post", "patch", "delete");
         assertThat(fields(answer, "Access-Control-Allow-Headers"))
-                .contains("authorization", "content-type", "idempotency-key", "if-none-match");
+                .contains("authorization", "content-type", "idempotency-key", "if-none-match", "last-event-id");
         assertThat(answer.header("Access-Control-Max-Age")).isEqualTo("3600");
         assertThat(answer.header("X-Request-Id")).isNotEmpty();
         assertNoCredentials(answer);

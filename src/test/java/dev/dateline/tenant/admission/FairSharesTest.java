@@ -172,7 +172,8 @@ class FairSharesTest {
         assertThat(answer.body())
                 .contains("rate_limited")
                 .containsPattern(
-                        "Too many concurrent (requests|long polls) with this API key"); // whichever limit is reached
+                        "Too many concurrent (requests|long polls and streams) with this API key"); // whichever limit
+        // is reached
         // first
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("1");
     }

@@ -188,7 +188,7 @@ class ServiceParts {
         webhooks.start();
     }
 
-    /** Answers long polls before the server stops. */
+    /** Answers long polls, and ends streams, before the server stops. */
     void stopWaiting() {
         feed.stop();
     }

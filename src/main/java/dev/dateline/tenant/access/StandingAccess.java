@@ -2,6 +2,7 @@ package dev.dateline.tenant.access;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a response that lasts may go on: meanwhile its key may have been revoked or have expired, and its project have
@@ -11,7 +12,21 @@ import java.time.Clock;
 public class StandingAccess {
 
     /** A key at a project. */
-    public record Access(ProjectId project, String slug, String keyId) {}
+    public record Access(ProjectId project, String slug, String keyId) {
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Access that
+                    && that.project.equals(project)
+                    && that.slug.equals(slug)
+                    && that.keyId.equals(keyId);
+        }
+
+        @Override
+        public int hashCode() {
+            return keyId.hashCode();
+        }
+    }
 
     private final Directory directory;
     private final Clock clock;

@@ -72,6 +72,27 @@ class LiveFeedBlackBoxIT {
     }
 
     @Test
+    void aStreamHasTheEventsOfTheFeedAndContinues() throws Exception {
+        append(project, "a");
+        String id;
+        try (StreamReader reader = StreamReader.open(server, project, "")) {
+            StreamReader.Block first = reader.next();
+            assertThat(first.name()).isEqualTo("a");
+            id = first.id();
+            project.given()
+                    .contentType("application/json")
+                    .body("{\"items\": [{\"headline\": \"h\"}]}")
+                    .post(project.path("/runs"))
+                    .then()
+                    .statusCode(202);
+            assertThat(reader.next().event()).isEqualTo("service.run.created");
+        }
+        try (StreamReader reader = StreamReader.resume(server, project, "?type=service.run.completed", id)) {
+            assertThat(reader.next().event()).isEqualTo("service.run.completed");
+        }
+    }
+
+    @Test
     void aCursorOlderThanTheRetentionIsGone() throws Exception {
         Instant twoDaysAgo = Clock.systemUTC().instant().minus(Duration.ofDays(2));
         try (var transaction = TestEvents.begin()) {

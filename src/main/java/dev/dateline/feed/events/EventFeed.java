@@ -140,7 +140,7 @@ public class EventFeed {
 
     /** Whether no more calls will come, because the service stops. */
     public boolean isStopped() {
-        return live.isStopped();
+        return live.isClosed();
     }
 
     /** Ends {@link #follow}. */

@@ -127,10 +127,6 @@ public class LiveFeed {
         };
     }
 
-    boolean isStopped() {
-        return polls.isClosed();
-    }
-
     /** Answers all long polls with an empty page; accepts none from now on. */
     public void stop() {
         polls.close();

@@ -38,7 +38,7 @@ class AllowedMethodsTest {
             for (String method : METHODS) {
                 Response answer = given().header("Authorization", "Bearer " + project.key())
                         .contentType("application/json")
-                        .request(method, concrete);
+                        .request(method, concrete + "?nobody_knows=1"); // refused: the answer of a stream does not end
                 assertThat(answer.statusCode() != 405)
                         .as("%s %s, Allow: %s", method, concrete, told)
                         .isEqualTo(told.contains(method));

@@ -113,7 +113,7 @@ class TailCommandTest {
         submit(3);
         start("-n", "10000", "--type", "service.article.created");
         Waiting.until(() -> pipe.lines().size() == 3);
-        submit(1);
+        TestRuns.submit(project, TestRuns.item(3));
         Waiting.until(() -> pipe.lines().size() == 4);
         assertThat(pipe.lines()).allMatch(line -> line.contains("  article created  "));
     }

@@ -44,6 +44,8 @@ final class CommandSocket implements Closeable {
     /** Of a socket's path in bytes, on every system. Source: sockaddr_un, macOS, with its final zero. */
     private static final int MAX_PATH = 103;
 
+    static final String SERVER_ENDED = "the server has ended";
+
     private static final int END = 0;
     private static final int OUT = 1;
     private static final int ERR = 2;
@@ -243,10 +245,10 @@ final class CommandSocket implements Closeable {
                         new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(server)))) {
             out.writeUTF(program.get());
             write(out, new Command(sender.folder.toString(), bytesRead.getAsLong(), arguments));
-            String lost = arguments[0].equals(ShortCommands.TAIL)
-                    ? "the server has ended"
-                    : "the server has ended; whether the command was executed is not known";
-            return in.readBoolean() ? OptionalInt.of(follow(in, sender, lost)) : OptionalInt.empty();
+            String ifServerEnds = arguments[0].equals(ShortCommands.TAIL)
+                    ? SERVER_ENDED
+                    : SERVER_ENDED + "; whether the command was executed is not known";
+            return in.readBoolean() ? OptionalInt.of(follow(in, sender, ifServerEnds)) : OptionalInt.empty();
         } catch (IOException | UnsupportedOperationException none) {
             return OptionalInt.empty();
         }
@@ -262,17 +264,20 @@ final class CommandSocket implements Closeable {
         out.flush();
     }
 
-    /** Prints what the server sends, and what is lost if it ends before; returns the exit code. */
-    private static int follow(DataInputStream in, Sender sender, String lost) {
+    /** Prints what the server sends, while somebody reads it; returns the exit code. */
+    private static int follow(DataInputStream in, Sender sender, String ifServerEnds) {
         try {
             for (int where = in.readByte(); where != END; where = in.readByte()) {
                 OutputStream out = where == OUT ? sender.out : sender.err;
                 out.write(in.readNBytes(in.readInt()));
                 out.flush();
+                if (out instanceof PrintStream printed && printed.checkError()) {
+                    return ExitCode.FAILED; // a closed pipe: the end of the connection ends the command
+                }
             }
             return in.readInt();
         } catch (IOException ended) {
-            new PrintStream(sender.err, true, StandardCharsets.UTF_8).println("dateline: " + lost);
+            new PrintStream(sender.err, true, StandardCharsets.UTF_8).println("dateline: " + ifServerEnds);
             return ExitCode.FAILED;
         }
     }

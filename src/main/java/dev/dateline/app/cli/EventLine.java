@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** An event of the feed as a line for people. */
@@ -32,7 +33,7 @@ final class EventLine {
         JsonNode data = event.path("data");
         if (event.path("article_id").isNumber()) {
             columns.add(event.path("article_id").asText());
-            columns.add(data.path("headline").asText());
+            columns.add(data.path("headline").asText(""));
             columns.add(data.path("url").asText(""));
         } else if (event.path("entity").path("id").isTextual()) {
             columns.add(event.path("entity").path("type").asText() + ":"
@@ -44,7 +45,7 @@ final class EventLine {
             columns.add(event.path("flow").path("name").asText());
             columns.add(data.has("outcome") ? outcome(data) : items(data.path("total")));
         }
-        columns.removeIf(column -> column.isBlank() || column.equals("null"));
+        columns.removeIf(String::isBlank);
         return CONTROLS.matcher(String.join("  ", columns)).replaceAll(" ").stripTrailing();
     }
 
@@ -53,11 +54,15 @@ final class EventLine {
         return "%s, %s of %s"
                 .formatted(
                         data.path("outcome").asText().replace('_', ' '),
-                        counts.path("succeeded").asText(),
+                        number(counts.path("succeeded")),
                         items(counts.path("total")));
     }
 
     private static String items(JsonNode count) {
-        return count.asInt() == 1 ? "1 item" : "%,d items".formatted(count.asInt());
+        return count.asInt() == 1 ? "1 item" : number(count) + " items";
+    }
+
+    private static String number(JsonNode count) {
+        return String.format(Locale.ROOT, "%,d", count.asInt());
     }
 }

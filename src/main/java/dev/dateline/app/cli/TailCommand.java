@@ -5,6 +5,7 @@ import dev.dateline.feed.events.EventFeed;
 import dev.dateline.feed.events.EventFeed.Slice;
 import dev.dateline.feed.events.EventFeed.WireEvent;
 import dev.dateline.feed.events.EventType;
+import dev.dateline.platform.database.SqlFault;
 import dev.dateline.runs.Flow;
 import dev.dateline.tenant.access.Project;
 import java.io.PrintStream;
@@ -16,8 +17,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,11 +39,7 @@ final class TailCommand implements Callable<Integer> {
     private static final int BATCH_SIZE = 100;
     private static final int MAX_LINES = 10_000;
 
-    /** How often it looks whether somebody still reads. New events are told of at once. */
-    private static final Duration PROBE_INTERVAL = Duration.ofSeconds(1);
-
-    /** How often it reads the feed, in case that it was not told of an event. */
-    private static final int PROBES_PER_READ = 10;
+    private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
 
     @Option(names = "--project", required = true, paramLabel = "SLUG", description = "The project.")
     private String slug = "";
@@ -84,28 +79,40 @@ final class TailCommand implements Callable<Integer> {
         });
     }
 
-    /** Prints until nobody reads what is printed, or the service stops. */
+    /** Prints until nobody reads what is printed; fails if the service stops. While the database is away, it waits. */
     void follow(ServiceParts parts, PrintStream out)
             throws SQLException, InterruptedException, JsonProcessingException {
         Project project = parts.project(slug);
         EventFeed feed = parts.events();
         Set<UUID> ids = ids(parts, project);
-        var news = new Semaphore(0);
-        Runnable wake = news::release;
-        feed.follow(wake);
-        try {
-            long position = Math.max(0, feed.end(project.id()) - lines);
-            boolean goesOn = true;
-            while (goesOn) {
-                news.drainPermits();
-                Slice slice = feed.read(project.id(), slug, types, ids, position, BATCH_SIZE);
+        long position = Math.max(0, feed.end(project.id()) - lines);
+        boolean isAway = false;
+        while (isRead(out)) {
+            try {
+                Slice slice = feed.await(project.id(), slug, types, ids, position, BATCH_SIZE, () -> isRead(out));
                 position = slice.seen();
                 print(parts, slice, out);
-                goesOn = slice.events().size() == BATCH_SIZE ? !out.checkError() : await(news, feed, out);
+                isAway = false;
+            } catch (SQLException failure) {
+                if (!SqlFault.passes(failure)) {
+                    throw failure;
+                }
+                if (!isAway) {
+                    Terminal.err().println("dateline: the database is unavailable; waiting for it");
+                }
+                isAway = true;
+                Thread.sleep(RETRY_DELAY);
             }
-        } finally {
-            feed.leave(wake);
+            if (feed.isStopped()) {
+                throw new CommandFailure(ExitCode.FAILED, CommandSocket.SERVER_ENDED);
+            }
         }
+    }
+
+    /** Whether somebody reads what is printed. A message to another process fails if that has ended. */
+    private static boolean isRead(PrintStream out) {
+        out.write(new byte[0], 0, 0);
+        return !out.checkError();
     }
 
     private void check() {
@@ -141,19 +148,5 @@ final class TailCommand implements Callable<Integer> {
         for (WireEvent event : slice.events()) {
             out.println(asJson ? event.json() : EventLine.of(parts.json().readTree(event.json())));
         }
-    }
-
-    /** Until there may be events; false if the service stops, or nobody reads what is printed. */
-    private static boolean await(Semaphore news, EventFeed feed, PrintStream out) throws InterruptedException {
-        for (int probe = 0; probe < PROBES_PER_READ; probe++) {
-            if (news.tryAcquire(PROBE_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
-                return !feed.isStopped() && !out.checkError();
-            }
-            out.write(new byte[0], 0, 0); // a message to another process, which fails if that has ended
-            if (feed.isStopped() || out.checkError()) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -16,16 +16,18 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** What webhooks need of the feed: events by position, each in its wire format, and calls for new ones. */
+/** The feed for webhooks and commands: events by position, each in its wire format, and calls for new ones. */
 @ApplicationScoped
 public class EventFeed {
 
@@ -41,6 +43,8 @@ public class EventFeed {
 
     /** Events after a position, up to and including another one. */
     public record Range(long after, long upTo) {}
+
+    private static final Duration PROBE_INTERVAL = Duration.ofSeconds(1);
 
     private final FeedReads reads;
     private final CursorCheck cursors;
@@ -70,12 +74,42 @@ public class EventFeed {
     /** The events of these types and flows (empty: all) after a position, up to a limit. */
     public Slice read(ProjectId project, String slug, Set<String> types, Set<UUID> flows, long after, int limit)
             throws SQLException {
-        FeedPage page = reads.read(project, new EventFilter(types, flows), after, limit);
+        return slice(slug, reads.read(project, new EventFilter(types, flows), after, limit), after);
+    }
+
+    private Slice slice(String slug, FeedPage page, long after) {
         EventWriter writer = EventWriter.of(address, slug, page.cursorKey());
         List<WireEvent> events = page.events().stream()
                 .map(event -> new WireEvent(event.position(), event.id(), event.type(), write(writer.body(event))))
                 .toList();
         return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
+    }
+
+    /**
+     * Likewise, but waits for the first of these events, like a long poll. Without events if the service stops, or if they
+     * are no longer wanted.
+     *
+     * @param isWanted asked each second
+     */
+    public Slice await(
+            ProjectId project,
+            String slug,
+            Set<String> types,
+            Set<UUID> flows,
+            long after,
+            int limit,
+            BooleanSupplier isWanted)
+            throws SQLException, InterruptedException {
+        LongPoll waiter = new LongPoll(new EventFilter(types, flows), limit, after, () -> {});
+        try {
+            Optional<FeedPage> page = live.enter(project, waiter);
+            while (page.isEmpty() && isWanted.getAsBoolean()) {
+                page = waiter.answer(PROBE_INTERVAL);
+            }
+            return page.map(found -> slice(slug, found, after)).orElseGet(() -> new Slice(List.of(), after));
+        } finally {
+            waiter.answer().cancel(false);
+        }
     }
 
     /** The position of the last event; 0 without any. */

@@ -1,5 +1,6 @@
 package dev.dateline.feed.events;
 
+import dev.dateline.platform.database.SqlFault;
 import dev.dateline.tenant.access.StandingAccess;
 import dev.dateline.tenant.admission.Turn;
 import io.vertx.core.buffer.Buffer;
@@ -9,7 +10,6 @@ import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +25,8 @@ final class EventStream {
 
     private static final Logger LOG = Logger.getLogger(EventStream.class);
     private static final int PAGE_SIZE = 100;
-    private static final long COMMENT_NANOS = Duration.ofSeconds(15).toNanos();
-    private static final long STALLED_NANOS = Duration.ofSeconds(30).toNanos();
-    private static final long RETRY_SECONDS = 1;
+    private static final long COMMENT_INTERVAL_NANOS = Duration.ofSeconds(15).toNanos();
+    private static final long STALL_TIMEOUT_NANOS = Duration.ofSeconds(30).toNanos();
 
     private final Parts parts;
     private final StandingAccess.Access access;
@@ -41,10 +40,10 @@ final class EventStream {
     private Optional<FeedPage> first = Optional.empty();
 
     private volatile @Nullable LongPoll waiting;
-    private volatile boolean over;
+    private volatile boolean closed;
 
     /** The position that the reader has as its last id; guarded by this, so that it never goes back. */
-    private long told;
+    private long lastSentPosition;
 
     /**
      * Of a request that has its turn.
@@ -57,7 +56,7 @@ final class EventStream {
         this.access = access;
         this.filter = filter;
         this.after = after;
-        this.told = after;
+        this.lastSentPosition = after;
         this.turn = turn;
         this.output = output;
     }
@@ -81,20 +80,20 @@ final class EventStream {
         output.send(StreamText.opening());
         Optional<FeedPage> page = first;
         first = Optional.empty();
-        attempt(() -> follow(page));
+        runOrEnd(() -> follow(page));
     }
 
     private Optional<FeedPage> enter() throws SQLException {
         LongPoll waiter = new LongPoll(filter, PAGE_SIZE, after, () -> {});
         waiting = waiter;
-        if (over) {
+        if (closed) {
             waiter.answer().cancel(false);
         }
         return parts.feed().enter(access.project(), waiter);
     }
 
     private void step() throws SQLException {
-        if (over) {
+        if (closed) {
             return;
         }
         if (parts.feed().isClosed()) {
@@ -112,7 +111,7 @@ final class EventStream {
         LongPoll waiter = waiting;
         turn.pause();
         if (waiter != null) {
-            waiter.answer().thenAccept(this::awake);
+            waiter.answer().thenAccept(this::awake).exceptionally(this::failed);
         }
     }
 
@@ -120,7 +119,7 @@ final class EventStream {
         if (page.events().isEmpty()) {
             end(); // the server stops
         } else {
-            inTurn(() -> deliver(page));
+            runInTurn(() -> deliver(page));
         }
     }
 
@@ -133,7 +132,7 @@ final class EventStream {
         long last = page.events().getLast().position();
         synchronized (this) {
             waiting = null;
-            told = last;
+            lastSentPosition = last;
         }
         after = page.more() ? last : Math.max(last, page.seen());
         turn.pause();
@@ -142,9 +141,9 @@ final class EventStream {
 
     private void send(Iterator<Buffer> pieces) {
         if (pieces.hasNext()) {
-            output.send(pieces.next()).onSuccess(sent -> send(pieces));
+            output.send(pieces.next()).onSuccess(sent -> send(pieces)).onFailure(broken -> abort());
         } else {
-            inTurn(this::step);
+            runInTurn(this::step);
         }
     }
 
@@ -154,28 +153,46 @@ final class EventStream {
         void run() throws SQLException;
     }
 
-    private void inTurn(Step step) {
-        turn.resume().thenRunAsync(() -> attempt(step), parts.workers());
+    private void runInTurn(Step step) {
+        turn.resume().thenRunAsync(() -> runOrEnd(step), parts.workers()).exceptionally(this::failed);
     }
 
-    /** A failure loses nothing: the position is that of the last page that was sent. */
-    private void attempt(Step step) {
+    /** A failure loses nothing: the client continues after the last event that it has. */
+    private void runOrEnd(Step step) {
         try {
             step.run();
-        } catch (SQLException | RuntimeException unavailable) {
-            LOG.debugf("Reading events for a stream failed (%s); next attempt in 1 s", unavailable.getMessage());
-            turn.pause();
-            CompletableFuture.delayedExecutor(RETRY_SECONDS, TimeUnit.SECONDS).execute(() -> inTurn(this::step));
+        } catch (SQLException | RuntimeException failure) {
+            if (SqlFault.passes(failure)) {
+                LOG.debugf("A stream of project %s ends: %s", access.slug(), failure.getMessage());
+            } else {
+                LOG.errorf(failure, "A stream of project %s ends", access.slug());
+            }
+            end();
         }
     }
 
+    private @Nullable Void failed(Throwable failure) {
+        if (!closed) { // otherwise the waiting was cancelled
+            LOG.errorf(failure, "A stream of project %s is cut", access.slug());
+            abort();
+        }
+        return null;
+    }
+
+    /** Closes the connection: otherwise its reader would wait for ever. */
+    void abort() {
+        output.cut();
+        leave();
+    }
+
     /** Sends a comment if it is due; closes the connection of a reader that takes nothing. */
-    void keep(long now) {
-        if (output.isStalled(now, STALLED_NANOS)) {
-            LOG.debugf("The reader of a stream of project %s took nothing for 30 s; it is cut", access.slug());
-            output.cut();
-            leave();
-        } else if (output.isQuiet(now, COMMENT_NANOS)) {
+    void sendCommentOrCut(long now) {
+        if (output.isStalled(now, STALL_TIMEOUT_NANOS)) {
+            LOG.debugf(
+                    "The reader of a stream of project %s read nothing for 30 s; its connection is closed",
+                    access.slug());
+            abort();
+        } else if (output.isQuiet(now, COMMENT_INTERVAL_NANOS)) {
             comment();
         }
     }
@@ -183,10 +200,10 @@ final class EventStream {
     private synchronized void comment() {
         LongPoll waiter = waiting;
         FeedPage nothing = waiter == null ? null : waiter.nothing();
-        if (nothing == null || nothing.seen() <= told || nothing.cursorKey().length == 0) {
+        if (nothing == null || nothing.seen() <= lastSentPosition || nothing.cursorKey().length == 0) {
             output.send(StreamText.comment());
         } else {
-            told = nothing.seen();
+            lastSentPosition = nothing.seen();
             output.send(parts.text().comment(nothing));
         }
     }
@@ -199,7 +216,7 @@ final class EventStream {
 
     /** The reader has gone, or the response has ended. Without a lock: Vert.x holds the connection's. */
     void leave() {
-        over = true; // before reading it, as enter() does the reverse
+        closed = true; // before reading it, as enter() does the reverse
         LongPoll waiter = waiting;
         if (waiter != null) {
             waiter.answer().cancel(false);

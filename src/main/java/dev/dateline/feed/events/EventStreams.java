@@ -3,6 +3,7 @@ package dev.dateline.feed.events;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.tenant.access.StandingAccess;
 import dev.dateline.tenant.access.StandingAccess.Access;
+import dev.dateline.tenant.admission.ClientPresence;
 import dev.dateline.tenant.admission.Turn;
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.http.HttpMethod;
@@ -32,8 +33,8 @@ class EventStreams {
 
     private static final Logger LOG = Logger.getLogger(EventStreams.class);
     private static final int THREADS = 2; // a lookup of keys that takes long must not delay comments
-    private static final int KEEP_SECONDS = 1;
-    private static final int REVIEW_SECONDS = 15;
+    private static final int COMMENT_CHECK_SECONDS = 1;
+    private static final int ACCESS_CHECK_SECONDS = 15;
 
     private final LiveFeed feed;
     private final StandingAccess access;
@@ -64,6 +65,7 @@ class EventStreams {
         }
         feed.takeStreamShare(reader.keyId());
         stream.ended().thenRun(() -> feed.giveStreamShare(reader.keyId()));
+        ClientPresence.expectLeaving(request);
         request.addEndHandler(ended -> stream.leave());
         if (request.response().closed()) {
             stream.leave(); // before the handler was there
@@ -79,8 +81,14 @@ class EventStreams {
      */
     void begin(EventStream stream, Runnable ended) {
         if (started.compareAndSet(false, true)) {
-            timer.scheduleWithFixedDelay(() -> keep(System.nanoTime()), KEEP_SECONDS, KEEP_SECONDS, TimeUnit.SECONDS);
-            timer.scheduleWithFixedDelay(this::review, REVIEW_SECONDS, REVIEW_SECONDS, TimeUnit.SECONDS);
+            timer.scheduleWithFixedDelay(
+                    () -> sendCommentsOrCut(System.nanoTime()),
+                    COMMENT_CHECK_SECONDS,
+                    COMMENT_CHECK_SECONDS,
+                    TimeUnit.SECONDS);
+            feed.onListenerLost(this::endAll);
+            timer.scheduleWithFixedDelay(
+                    this::endInvalid, ACCESS_CHECK_SECONDS, ACCESS_CHECK_SECONDS, TimeUnit.SECONDS);
         }
         open.add(stream);
         stream.ended().thenRun(() -> open.remove(stream));
@@ -89,21 +97,29 @@ class EventStreams {
     }
 
     /** Sends due comments, and closes the connections of readers that take nothing. */
-    void keep(long now) {
-        forEach(open, stream -> stream.keep(now));
+    void sendCommentsOrCut(long now) {
+        forEach(open, stream -> stream.sendCommentOrCut(now));
         if (feed.isClosed()) {
-            forEach(open, EventStream::end); // those that wait for their reader
+            endAll(); // those that wait for their reader
         }
     }
 
     /** Ends the streams of keys that are no longer valid, and of projects that have gone. */
-    void review() {
+    void endInvalid() {
         Map<Access, List<EventStream>> readers = open.stream().collect(Collectors.groupingBy(EventStream::access));
         readers.forEach((reader, streams) -> {
             if (!isValid(reader)) {
                 forEach(streams, EventStream::end);
             }
         });
+    }
+
+    /**
+     * After a failover, positions may be those of other events: a request with the last id is told so, and a stream would
+     * skip them.
+     */
+    private void endAll() {
+        forEach(open, EventStream::end);
     }
 
     /** A stream gets no events without the database, so it may stay until the database answers. */
@@ -124,9 +140,9 @@ class EventStreams {
             } catch (RuntimeException failed) {
                 LOG.errorf(
                         failed,
-                        "A stream of project %s failed; it ends",
+                        "A stream of project %s failed; it is cut",
                         stream.access().slug());
-                stream.leave();
+                stream.abort();
             }
         }
     }

@@ -29,14 +29,17 @@ final class FeedListener {
     private final DataSource database;
     private final Consumer<ProjectId> changed;
     private final Runnable allChanged;
+    private final Runnable lost;
     private volatile CountDownLatch listening = new CountDownLatch(1);
     private volatile boolean stopping;
     private @Nullable Thread thread;
 
-    FeedListener(DataSource database, Consumer<ProjectId> changed, Runnable allChanged) {
+    /** @param lost runs when it listens again, before {@code allChanged} */
+    FeedListener(DataSource database, Consumer<ProjectId> changed, Runnable allChanged, Runnable lost) {
         this.database = database;
         this.changed = changed;
         this.allChanged = allChanged;
+        this.lost = lost;
     }
 
     /** Returns when the connection listens, at the latest after two seconds; whether it does. */
@@ -70,15 +73,17 @@ final class FeedListener {
     }
 
     private void work() {
+        boolean again = false;
         while (!stopping) {
             try (Connection connection = database.getConnection()) {
-                hear(connection);
+                hear(connection, again);
             } catch (SQLException | RuntimeException broken) {
                 LOG.debugf("LISTEN connection lost: %s", broken.getMessage());
             } catch (Error ours) { // keep the thread alive
                 LOG.error("LISTEN for events failed; reconnecting", ours);
             }
             if (listening.getCount() == 0) { // callers may wait on the other one
+                again = true;
                 listening = new CountDownLatch(1);
             }
             if (!stopping) {
@@ -87,11 +92,14 @@ final class FeedListener {
         }
     }
 
-    private void hear(Connection connection) throws SQLException {
+    private void hear(Connection connection, boolean again) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("listen " + CHANNEL);
         }
         listening.countDown();
+        if (again) {
+            lost.run();
+        }
         allChanged.run(); // for commits while it was not listening
         PGConnection postgres = connection.unwrap(PGConnection.class);
         while (!stopping) {

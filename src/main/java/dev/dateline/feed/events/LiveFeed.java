@@ -34,6 +34,7 @@ public class LiveFeed {
     private final FeedReads reads;
     private final FeedListener listener;
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
+    private final List<Runnable> ofLostListener = new CopyOnWriteArrayList<>();
     private final KeyShares shares;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-feed-", 1).factory());
@@ -42,7 +43,7 @@ public class LiveFeed {
     LiveFeed(FeedReads reads, EventSettings settings, DataSource database, MeterRegistry metrics) {
         this.reads = reads;
         this.shares = new KeyShares(settings.waiting(), settings.waitingOfKey());
-        this.listener = new FeedListener(database, this::heard, this::heardAgain);
+        this.listener = new FeedListener(database, this::heard, this::heardAgain, this::listenerLost);
         this.polls = new LongPolls(reads::read, executor);
         metrics.gauge("dateline.events.waiting", shares, KeyShares::taken);
     }
@@ -65,6 +66,15 @@ public class LiveFeed {
     private void heardAgain() {
         polls.allChanged();
         followers.forEach(Runnable::run);
+    }
+
+    private void listenerLost() {
+        ofLostListener.forEach(Runnable::run);
+    }
+
+    /** Registers what runs when new events are heard of again after the connection was lost. */
+    void onListenerLost(Runnable action) {
+        ofLostListener.add(action);
     }
 
     /**

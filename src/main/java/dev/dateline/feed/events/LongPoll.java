@@ -1,7 +1,12 @@
 package dev.dateline.feed.events;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** A long poll: a request, or a stream between two pages, that waits for the first matching events. */
 final class LongPoll {
@@ -23,6 +28,17 @@ final class LongPoll {
 
     CompletableFuture<FeedPage> answer() {
         return answer;
+    }
+
+    /** The answer, if it comes within this time. */
+    Optional<FeedPage> answer(Duration time) throws InterruptedException {
+        try {
+            return Optional.of(answer.get(time.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException notYet) {
+            return Optional.empty();
+        } catch (ExecutionException impossible) { // a failed read is repeated
+            throw new IllegalStateException(impossible);
+        }
     }
 
     void left() {

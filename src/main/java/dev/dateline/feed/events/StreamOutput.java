@@ -17,7 +17,7 @@ final class StreamOutput {
     private final RoutingContext request;
     private final HttpServerResponse response;
     private final AtomicInteger unsent = new AtomicInteger();
-    private final AtomicBoolean over = new AtomicBoolean();
+    private final AtomicBoolean closed = new AtomicBoolean();
     private volatile long changedAt = System.nanoTime();
 
     StreamOutput(RoutingContext request) {
@@ -33,8 +33,8 @@ final class StreamOutput {
 
     /** Completes when it has left this process; fails after the end. */
     Future<Void> send(Buffer text) {
-        if (over.get()) {
-            return Future.failedFuture("the stream is over");
+        if (closed.get()) {
+            return Future.failedFuture("the stream has ended");
         }
         if (unsent.getAndIncrement() == 0) {
             changedAt = System.nanoTime();
@@ -63,14 +63,14 @@ final class StreamOutput {
 
     /** Ends the response, after what is on the way to the reader. */
     void end() {
-        if (over.compareAndSet(false, true) && !response.closed() && !response.ended()) {
+        if (closed.compareAndSet(false, true) && !response.closed() && !response.ended()) {
             response.end();
         }
     }
 
     /** Closes the connection, with what the reader has not taken. */
     void cut() {
-        if (over.compareAndSet(false, true)) {
+        if (closed.compareAndSet(false, true)) {
             // not HttpConnection.close(), which waits until the reader has taken it
             ((ConnectionBase) request.request().connection()).channel().close();
         }

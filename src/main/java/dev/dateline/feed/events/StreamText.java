@@ -50,14 +50,18 @@ final class StreamText {
         for (StoredEvent event : page.events()) {
             append(piece, writer.body(event));
             if (piece.length() >= PIECE_BYTES) {
-                pieces.add(piece);
+                split(piece, pieces);
                 piece = Buffer.buffer();
             }
         }
-        if (piece.length() > 0) {
-            pieces.add(piece);
-        }
+        split(piece, pieces);
         return pieces;
+    }
+
+    private static void split(Buffer text, List<Buffer> pieces) {
+        for (int from = 0; from < text.length(); from += PIECE_BYTES) {
+            pieces.add(text.slice(from, Math.min(text.length(), from + PIECE_BYTES)));
+        }
     }
 
     private void append(Buffer piece, EventRow event) {
@@ -66,10 +70,9 @@ final class StreamText {
         piece.appendString("\ndata: ").appendString(line(event)).appendString("\n\n");
     }
 
-    /** JSON has line breaks only between its tokens. */
     private String line(EventRow event) {
         try {
-            return json.writeValueAsString(event).replace('\n', ' ').replace('\r', ' ');
+            return json.writeValueAsString(event);
         } catch (JsonProcessingException impossible) {
             throw new UncheckedIOException(impossible);
         }

@@ -25,9 +25,8 @@ import org.postgresql.jdbc.PgConnection;
 import org.postgresql.util.HostSpec;
 
 /**
- * The first connection to the database, opened while the rest of the program starts: by the clock, a third of a start was
- * this connection. Whoever asks the driver for the same connection first gets it; if anything differs, it is closed. Only in
- * the native executable; does nothing on a JVM.
+ * The first connection to the database, opened while the rest of the program starts. The first call of the driver takes it; if
+ * URL or properties differ, it is closed. Only in the native executable; does nothing on a JVM.
  */
 public final class EarlyConnection {
 
@@ -115,7 +114,7 @@ public final class EarlyConnection {
                 LOG.debug("the connection that was opened in advance is in use");
                 return opened;
             } catch (ExecutionException | TimeoutException failed) {
-                LOG.debugf("the first connection was not opened in advance: %s", failed.getMessage());
+                LOG.debugf("the first connection was not opened in advance: %s", failed);
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
             }

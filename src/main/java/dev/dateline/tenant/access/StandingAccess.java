@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class StandingAccess {
 
-    /** A key at a project. */
+    /** A key at a project. Its {@code equals} is written out because it is a key of maps (ADR 22). */
     public record Access(ProjectId project, String slug, String keyId) {
 
         @Override

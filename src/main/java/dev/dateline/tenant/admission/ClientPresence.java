@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public class ClientPresence {
 
     private static final String KEY = ClientPresence.class.getName();
+    private static final String LEAVES = KEY + ".leaves";
 
     /** After RequestEntrance, which sets the request id and refuses what is malformed; before every other handler. */
     private static final int ORDER = Integer.MIN_VALUE + 1;
@@ -41,11 +42,18 @@ public class ClientPresence {
         context.put(KEY, cancellation);
         context.addEndHandler(ended -> {
             if (ended.failed()) {
-                abandoned.increment();
+                if (context.get(LEAVES) == null) {
+                    abandoned.increment();
+                }
                 cancellation.cancel();
             }
         });
         context.next();
+    }
+
+    /** Of a request that usually ends when its client leaves: that is not counted. */
+    public static void expectLeaving(RoutingContext context) {
+        context.put(LEAVES, true);
     }
 
     /** Runs work for the client of the current request, while it is connected. */

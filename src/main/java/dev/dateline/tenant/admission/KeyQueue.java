@@ -16,8 +16,17 @@ class KeyQueue {
     /** The requests of a key; changed only inside {@link ConcurrentMap#compute}. */
     private static final class Line {
         private int running;
-        private final Queue<BooleanSupplier> waiting = new ArrayDeque<>();
+        private int waitingFirst; // those that never had a turn
+        private final Queue<Waiting> waiting = new ArrayDeque<>();
     }
+
+    /**
+     * A request that waits.
+     *
+     * @param begin returns false if the request has ended meanwhile
+     * @param again whether it had a turn before: a long poll or a stream, which does not count as another request
+     */
+    private record Waiting(BooleanSupplier begin, boolean again) {}
 
     private final int maxRunning;
     private final int maxRequests;
@@ -59,15 +68,15 @@ class KeyQueue {
      * @param begin returns false if the request has ended meanwhile
      */
     boolean begin(String keyId, BooleanSupplier begin) {
-        return begin(keyId, begin, maxRequests);
+        return begin(keyId, new Waiting(begin, false));
     }
 
     /** Like {@link #begin}, for a request that was admitted before: it waits however many there are. */
     void beginAgain(String keyId, BooleanSupplier begin) {
-        begin(keyId, begin, Integer.MAX_VALUE);
+        begin(keyId, new Waiting(begin, true));
     }
 
-    private boolean begin(String keyId, BooleanSupplier begin, int limit) {
+    private boolean begin(String keyId, Waiting request) {
         boolean[] now = new boolean[1];
         boolean[] refused = new boolean[1];
         lines.compute(keyId, (id, known) -> {
@@ -75,14 +84,15 @@ class KeyQueue {
             if (line.running < maxRunning) {
                 line.running++;
                 now[0] = true;
-            } else if (line.running + line.waiting.size() < limit) {
-                line.waiting.add(begin);
+            } else if (request.again || line.running + line.waitingFirst < maxRequests) {
+                line.waiting.add(request);
+                line.waitingFirst += request.again ? 0 : 1;
             } else {
                 refused[0] = true;
             }
             return line;
         });
-        if (now[0] && !begin.getAsBoolean()) {
+        if (now[0] && !request.begin.getAsBoolean()) {
             end(keyId);
         }
         return !refused[0];
@@ -98,12 +108,16 @@ class KeyQueue {
 
     /** The request that gets a free turn; null if none waits. */
     private @Nullable BooleanSupplier next(String keyId) {
-        BooleanSupplier[] next = new BooleanSupplier[1];
+        Waiting[] next = new Waiting[1];
         lines.computeIfPresent(keyId, (id, line) -> {
             next[0] = line.waiting.poll();
-            line.running -= next[0] == null ? 1 : 0;
+            if (next[0] == null) {
+                line.running--;
+            } else if (!next[0].again) {
+                line.waitingFirst--;
+            }
             return line.running == 0 ? null : line;
         });
-        return next[0];
+        return next[0] == null ? null : next[0].begin;
     }
 }

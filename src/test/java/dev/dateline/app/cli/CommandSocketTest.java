@@ -3,10 +3,13 @@ package dev.dateline.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -20,6 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,6 +78,30 @@ class CommandSocketTest {
             assertThat(send("project", "create", "", "news é\n")).hasValue(3);
             assertThat(out.toString(UTF_8)).isEqualTo("é %s project|create||news é\nend".formatted(home));
             assertThat(err.toByteArray()).containsExactly(7);
+        }
+    }
+
+    @Test
+    void aCommandWhoseOutputNobodyReadsEndsAndTheServerLearnsOfIt() throws Exception {
+        var learned = new CompletableFuture<Boolean>();
+        CommandSocket.Executor endless = (sender, arguments) -> {
+            PrintStream printed = new PrintStream(sender.out(), true, UTF_8);
+            while (!printed.checkError()) {
+                printed.println("another event");
+            }
+            return learned.complete(true) ? 0 : 1;
+        };
+        PrintStream closed = new PrintStream(new OutputStream() {
+            @Override
+            public void write(int single) throws IOException {
+                throw new IOException("a closed pipe");
+            }
+        });
+        try (CommandSocket socket = CommandSocket.open(home, PROGRAM, endless).orElseThrow()) {
+            var sender = new CommandSocket.Sender(home, closed, err);
+            assertThat(CommandSocket.send(home, () -> PROGRAM, sender, "tail", "--project=news"))
+                    .hasValue(ExitCode.FAILED);
+            assertThat(learned.get(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
         }
     }
 

@@ -142,7 +142,7 @@ class TailCommandTest {
 
     @Test
     void itEndsWhenNobodyReads() throws Exception {
-        CompletableFuture<Void> tail = start("-n", "0");
+        CompletableFuture<Void> tail = start();
         submit(1);
         Waiting.until(() -> !pipe.lines().isEmpty());
         pipe.closed = true;

@@ -89,7 +89,7 @@ class EventStreamLimitsTest {
             assertThat(reader.names(1)).containsExactly("a");
             feed.stop();
             assertThat(reader.awaitEnd()).isEqualTo(End.CLEAN);
-            assertThat(waiting()).isZero();
+            Waiting.until(() -> waiting() == 0);
             project.given().get(project.path("/events/stream")).then().statusCode(503);
         }
     }

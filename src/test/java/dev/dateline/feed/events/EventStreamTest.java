@@ -46,8 +46,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 class EventStreamTest {
 
-    private static final Duration COMMENT = Duration.ofSeconds(15);
-    private static final Duration STALLED = Duration.ofSeconds(30);
+    private static final Duration COMMENT_INTERVAL = Duration.ofSeconds(15);
+    private static final Duration STALL_TIMEOUT = Duration.ofSeconds(30);
 
     @TestHTTPResource
     URI server;
@@ -148,16 +148,17 @@ class EventStreamTest {
         append(project, "a");
         StreamReader reader = open("?type=service.entity.created");
         assertThat(reader.names(1)).containsExactly("a");
-        streams.keep(System.nanoTime() + COMMENT.dividedBy(3).toNanos());
+        streams.sendCommentsOrCut(
+                System.nanoTime() + COMMENT_INTERVAL.dividedBy(3).toNanos());
         append(project, named(EventType.RUN_CREATED, FLOW, "passed"));
         append(project, "b");
-        assertThat(reader.names(1)).containsExactly("b");
-        streams.keep(System.nanoTime() + COMMENT.toNanos());
+        assertThat(reader.next().name()).as("no comment before").isEqualTo("b");
+        streams.sendCommentsOrCut(System.nanoTime() + COMMENT_INTERVAL.toNanos());
         assertThat(reader.next()).isEqualTo(new Block(null, null, null, true));
         append(project, named(EventType.RUN_CREATED, FLOW, "passed, too"));
         Block[] comment = new Block[1];
         Waiting.until(() -> {
-            streams.keep(System.nanoTime() + COMMENT.toNanos());
+            streams.sendCommentsOrCut(System.nanoTime() + COMMENT_INTERVAL.toNanos());
             comment[0] = reader.next();
             return comment[0].id() != null;
         });
@@ -189,7 +190,8 @@ class EventStreamTest {
         slow.getOutputStream().write(request(project).getBytes(StandardCharsets.ISO_8859_1));
         awaitWaiting(2);
         Waiting.until(() -> {
-            streams.keep(System.nanoTime() + STALLED.toNanos());
+            streams.sendCommentsOrCut(System.nanoTime() + STALL_TIMEOUT.toNanos());
+            assertThat(other.next().comment()).isTrue(); // otherwise it had something to take, too
             return waiting() == 1;
         });
         append(project, named(EventType.RUN_CREATED, FLOW, "news"));
@@ -209,16 +211,37 @@ class EventStreamTest {
     @Test
     void aRevokedKeyGetsNothingAndItsStreamEnds() throws Exception {
         append(project, "a");
-        StreamReader waits = open("");
+        StreamReader waits = open("?type=service.run.created");
         StreamReader gets = open("");
-        assertThat(waits.names(1)).isEqualTo(gets.names(1));
-        streams.review();
+        assertThat(gets.names(1)).containsExactly("a");
+        streams.endInvalid();
         keys.revoke(project.key().substring(3, 15));
         clock.advance(Duration.ofSeconds(5));
         append(project, "secret");
         assertThat(gets.awaitEnd()).isEqualTo(End.CLEAN);
-        streams.review();
+        streams.endInvalid();
         assertThat(waits.awaitEnd()).isEqualTo(End.CLEAN);
+    }
+
+    @Test
+    void itEndsWhenTheServerHasLostTheDatabaseAndItsLastIdContinues() throws Exception {
+        append(project, "a");
+        StreamReader reader = open("");
+        String last = reader.next().id();
+        awaitWaiting(1);
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("""
+                    select pg_terminate_backend(pid)
+                    from pg_stat_activity
+                    where usename = current_user
+                      and pid <> pg_backend_pid()
+                      and query ~* '^(listen|unlisten) '
+                    """);
+        }
+        assertThat(reader.awaitEnd()).isEqualTo(End.CLEAN);
+        append(project, "b");
+        assertThat(resume("", last).names(1)).containsExactly("b");
     }
 
     @Test

@@ -35,7 +35,7 @@ class FeedListenerTest {
                     }
                     return database.getConnection();
                 });
-        FeedListener listener = new FeedListener(failsOnce, project -> {}, () -> {});
+        FeedListener listener = new FeedListener(failsOnce, project -> {}, () -> {}, () -> {});
         try {
             CompletableFuture<Boolean> listens = new CompletableFuture<>();
             Thread caller = Thread.ofPlatform().start(() -> listens.complete(listener.listen()));

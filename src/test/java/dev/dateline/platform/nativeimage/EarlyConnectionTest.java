@@ -94,6 +94,7 @@ class EarlyConnectionTest {
     @Test
     void anAddressThatTheDriverDoesNotKnowIsLeftToIt() {
         EarlyConnection.open("jdbc:other:x", credentials(), (url, parsed) -> opened);
+        assertThat(take(factory.jdbcUrl(), credentials())).as("the one before").isSameAs(opened);
     }
 
     private Properties credentials() {

@@ -170,11 +170,8 @@ class FairSharesTest {
     private static void isTooMany(HttpResponse<String> answer) {
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(429);
         assertThat(answer.body())
-                .contains("rate_limited")
-                .containsPattern(
-                        "Too many concurrent (requests|long polls and streams) with this API key"); // whichever limit
-        // is reached
-        // first
+                .contains("rate_limited") // whichever limit is reached first
+                .containsPattern("Too many concurrent (requests|long polls and streams) with this API key");
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("1");
     }
 

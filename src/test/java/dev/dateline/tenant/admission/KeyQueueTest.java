@@ -39,6 +39,24 @@ class KeyQueueTest {
     }
 
     @Test
+    void thoseThatComeBackAreNoRequestsMoreAndRefuseNoOther() {
+        List<Turn> polls = List.of(turn(), turn(), turn(), turn());
+        for (Turn poll : polls) {
+            poll.tryTake();
+            poll.pause();
+        }
+        polls.forEach(Turn::resume); // two run, two wait
+        Turn another = turn();
+        assertThat(another.take(() -> begun.add("another"))).isTrue();
+        assertThat(turn().take(() -> begun.add("too many"))).isFalse();
+        polls.forEach(Turn::end);
+        assertThat(begun).containsExactly("another");
+        another.end();
+        assertThat(turn().tryTake()).isTrue();
+        assertThat(turn().tryTake()).isTrue();
+    }
+
+    @Test
     void aWaitingThreadYieldsItsTurnHoweverManyThereAre() {
         Turn poll = turn();
         poll.tryTake();

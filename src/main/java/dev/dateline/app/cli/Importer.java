@@ -152,19 +152,14 @@ final class Importer implements ItemIntake {
             refuse(
                     origin,
                     "external_id %s is that of %s; with --no-replace only the first is imported"
-                            .formatted(shown(externalId), before.get()));
+                            .formatted(Terminal.withoutControls(externalId, "?"), before.get()));
         } else if (repeated <= MAX_REPEATED_TOLD) {
             progress.tell(
                     origin,
                     "external_id %s is that of %s, too; the later one replaces it"
-                            .formatted(shown(externalId), before.get()));
+                            .formatted(Terminal.withoutControls(externalId, "?"), before.get()));
         }
         return options.replace();
-    }
-
-    /** A client's text, without what could control a terminal. */
-    private static String shown(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?");
     }
 
     /** Whether the external ids of all items were compared. */

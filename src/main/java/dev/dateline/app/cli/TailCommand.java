@@ -57,7 +57,7 @@ final class TailCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--lines"},
             paramLabel = "N",
-            description = "Begin with those of the last N events, 0 to 10,000 (default: 10).")
+            description = "Print the last N events first, without those that do not pass; 0 to 10,000 (default: 10).")
     private int lines = 10;
 
     @Option(names = "--json", description = "Print each event as in GET …/events, one a line.")
@@ -87,9 +87,9 @@ final class TailCommand implements Callable<Integer> {
         Set<UUID> ids = ids(parts, project);
         long position = Math.max(0, feed.end(project.id()) - lines);
         boolean isAway = false;
-        while (isRead(out)) {
+        while (hasReader(out)) {
             try {
-                Slice slice = feed.await(project.id(), slug, types, ids, position, BATCH_SIZE, () -> isRead(out));
+                Slice slice = feed.await(project.id(), slug, types, ids, position, BATCH_SIZE, () -> hasReader(out));
                 position = slice.seen();
                 print(parts, slice, out);
                 isAway = false;
@@ -104,7 +104,7 @@ final class TailCommand implements Callable<Integer> {
                 Thread.sleep(RETRY_DELAY);
             }
             if (feed.isStopped()) {
-                if (Terminal.isElsewhere()) {
+                if (Terminal.isOfAnotherProcess()) {
                     throw new CommandFailure(ExitCode.FAILED, CommandSocket.SERVER_ENDED);
                 }
                 return; // by Ctrl-C
@@ -112,8 +112,8 @@ final class TailCommand implements Callable<Integer> {
         }
     }
 
-    /** Whether somebody reads what is printed. A message to another process fails if that has ended. */
-    private static boolean isRead(PrintStream out) {
+    /** False once a write has failed. The empty message to another process fails if that has ended. */
+    private static boolean hasReader(PrintStream out) {
         out.write(new byte[0], 0, 0);
         return !out.checkError();
     }

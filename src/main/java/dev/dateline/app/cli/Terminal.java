@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /**
@@ -13,6 +14,9 @@ import picocli.CommandLine;
 final class Terminal {
 
     private static final ScopedValue<Terminal> SENDER = ScopedValue.newInstance();
+
+    /** What moves a terminal's cursor, changes its state, or turns the direction of what follows. */
+    private static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}\\x{202a}-\\x{202e}\\x{2066}-\\x{2069}]");
 
     private final Path folder;
     private final PrintStream out;
@@ -39,9 +43,14 @@ final class Terminal {
         return SENDER.isBound() ? SENDER.get().folder : Path.of("").toAbsolutePath();
     }
 
-    /** Whether this server executes a command of another process. */
-    static boolean isElsewhere() {
+    /** Whether this is a server that executes a command for another process. */
+    static boolean isOfAnotherProcess() {
         return SENDER.isBound();
+    }
+
+    /** A client's text, with this instead of each character that could control a terminal. */
+    static String withoutControls(String text, String instead) {
+        return CONTROLS.matcher(text).replaceAll(instead);
     }
 
     /** Whether somebody sees what is printed while it is printed. */

@@ -96,11 +96,6 @@ final class UnknownFields {
 
     private static String told(String path, long count) {
         String meant = NewsFormats.findMeant(path).map("; %s?"::formatted).orElse("");
-        return String.format(Locale.ROOT, "%s (%,d%s)", shown(path), count, meant);
-    }
-
-    /** A client's name, without what could control a terminal. */
-    private static String shown(String path) {
-        return path.replaceAll("\\p{Cntrl}", "?");
+        return String.format(Locale.ROOT, "%s (%,d%s)", Terminal.withoutControls(path, "?"), count, meant);
     }
 }

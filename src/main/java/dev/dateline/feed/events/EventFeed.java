@@ -1,6 +1,5 @@
 package dev.dateline.feed.events;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.dateline.platform.database.Query;
@@ -11,7 +10,6 @@ import dev.dateline.platform.database.Update;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.access.ProjectWrites;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -80,7 +78,11 @@ public class EventFeed {
     private Slice slice(String slug, FeedPage page, long after) {
         EventWriter writer = EventWriter.of(address, slug, page.cursorKey());
         List<WireEvent> events = page.events().stream()
-                .map(event -> new WireEvent(event.position(), event.id(), event.type(), write(writer.body(event))))
+                .map(event -> new WireEvent(
+                        event.position(),
+                        event.id(),
+                        event.type(),
+                        writer.body(event).json(json)))
                 .toList();
         return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
     }
@@ -164,7 +166,7 @@ public class EventFeed {
                 null,
                 data);
         EventWriter writer = EventWriter.of(address, slug, cursorKey(project));
-        return new WireEvent(0, ping.id(), ping.type(), write(writer.body(ping)));
+        return new WireEvent(0, ping.id(), ping.type(), writer.body(ping).json(json));
     }
 
     /** Registers a callback, which must return at once, for possible new events of any project. */
@@ -172,7 +174,7 @@ public class EventFeed {
         live.follow(follower);
     }
 
-    /** Whether no more calls will come, because the service stops. */
+    /** Whether the service stops: no more calls come, and nobody waits any more. */
     public boolean isStopped() {
         return live.isClosed();
     }
@@ -209,14 +211,6 @@ public class EventFeed {
             byte[] found = Query.get(key, row -> row.getBytes(1)).ask(transaction.connection());
             transaction.commit();
             return found;
-        }
-    }
-
-    private String write(EventRow body) {
-        try {
-            return json.writeValueAsString(body);
-        } catch (JsonProcessingException impossible) {
-            throw new UncheckedIOException(impossible);
         }
     }
 }

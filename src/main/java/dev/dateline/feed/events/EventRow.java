@@ -1,9 +1,12 @@
 package dev.dateline.feed.events;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -48,6 +51,15 @@ record EventRow(
         Map<String, String> links) {
 
     static final int SCHEMA_VERSION = 1;
+
+    /** As in a page of the feed, on one line. */
+    String json(ObjectMapper mapper) {
+        try {
+            return mapper.writeValueAsString(this);
+        } catch (JsonProcessingException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
 
     @RegisterForReflection
     @Schema(name = "EventFlow")

@@ -86,7 +86,7 @@ class EventStreams {
                     COMMENT_CHECK_SECONDS,
                     COMMENT_CHECK_SECONDS,
                     TimeUnit.SECONDS);
-            feed.onListenerLost(this::endAll);
+            feed.onReconnect(this::endAll);
             timer.scheduleWithFixedDelay(
                     this::endInvalid, ACCESS_CHECK_SECONDS, ACCESS_CHECK_SECONDS, TimeUnit.SECONDS);
         }

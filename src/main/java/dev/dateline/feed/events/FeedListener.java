@@ -29,17 +29,17 @@ final class FeedListener {
     private final DataSource database;
     private final Consumer<ProjectId> changed;
     private final Runnable allChanged;
-    private final Runnable lost;
+    private final Runnable reconnected;
     private volatile CountDownLatch listening = new CountDownLatch(1);
     private volatile boolean stopping;
     private @Nullable Thread thread;
 
-    /** @param lost runs when it listens again, before {@code allChanged} */
-    FeedListener(DataSource database, Consumer<ProjectId> changed, Runnable allChanged, Runnable lost) {
+    /** @param reconnected runs when it listens again after the connection was lost, before {@code allChanged} */
+    FeedListener(DataSource database, Consumer<ProjectId> changed, Runnable allChanged, Runnable reconnected) {
         this.database = database;
         this.changed = changed;
         this.allChanged = allChanged;
-        this.lost = lost;
+        this.reconnected = reconnected;
     }
 
     /** Returns when the connection listens, at the latest after two seconds; whether it does. */
@@ -98,7 +98,7 @@ final class FeedListener {
         }
         listening.countDown();
         if (again) {
-            lost.run();
+            reconnected.run();
         }
         allChanged.run(); // for commits while it was not listening
         PGConnection postgres = connection.unwrap(PGConnection.class);

@@ -34,7 +34,7 @@ public class LiveFeed {
     private final FeedReads reads;
     private final FeedListener listener;
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
-    private final List<Runnable> ofLostListener = new CopyOnWriteArrayList<>();
+    private final List<Runnable> reconnectCallbacks = new CopyOnWriteArrayList<>();
     private final KeyShares shares;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-feed-", 1).factory());
@@ -43,7 +43,7 @@ public class LiveFeed {
     LiveFeed(FeedReads reads, EventSettings settings, DataSource database, MeterRegistry metrics) {
         this.reads = reads;
         this.shares = new KeyShares(settings.waiting(), settings.waitingOfKey());
-        this.listener = new FeedListener(database, this::heard, this::heardAgain, this::listenerLost);
+        this.listener = new FeedListener(database, this::heard, this::heardAgain, this::reconnected);
         this.polls = new LongPolls(reads::read, executor);
         metrics.gauge("dateline.events.waiting", shares, KeyShares::taken);
     }
@@ -68,13 +68,13 @@ public class LiveFeed {
         followers.forEach(Runnable::run);
     }
 
-    private void listenerLost() {
-        ofLostListener.forEach(Runnable::run);
+    private void reconnected() {
+        reconnectCallbacks.forEach(Runnable::run);
     }
 
-    /** Registers what runs when new events are heard of again after the connection was lost. */
-    void onListenerLost(Runnable action) {
-        ofLostListener.add(action);
+    /** Registers a callback for when the process listens for events again after the connection was lost. */
+    void onReconnect(Runnable callback) {
+        reconnectCallbacks.add(callback);
     }
 
     /**
@@ -116,7 +116,7 @@ public class LiveFeed {
     void takeStreamShare(String keyId) {
         if (isClosed() || !takeShare(keyId)) {
             throw UNAVAILABLE
-                    .because("This server stops, or has its maximum of waiting requests; retry later")
+                    .because("The server is stopping, or has too many requests that wait for events; retry later")
                     .retryAfter(RETRY);
         }
     }

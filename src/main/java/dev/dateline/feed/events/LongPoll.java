@@ -13,17 +13,17 @@ final class LongPoll {
 
     private final EventFilter filter;
     private final int limit;
-    private final Runnable left;
+    private final Runnable onLeave;
     private final CompletableFuture<FeedPage> answer = new CompletableFuture<>();
     private long after;
     private byte[] cursorKey = new byte[0];
 
-    /** @param left runs when it no longer waits, whether it was answered or not */
-    LongPoll(EventFilter filter, int limit, long after, Runnable left) {
+    /** @param onLeave runs when it no longer waits, whether it was answered or not */
+    LongPoll(EventFilter filter, int limit, long after, Runnable onLeave) {
         this.filter = filter;
         this.limit = limit;
         this.after = after;
-        this.left = left;
+        this.onLeave = onLeave;
     }
 
     CompletableFuture<FeedPage> answer() {
@@ -41,8 +41,9 @@ final class LongPoll {
         }
     }
 
-    void left() {
-        left.run();
+    /** It waits no longer. */
+    void leave() {
+        onLeave.run();
     }
 
     EventFilter filter() {

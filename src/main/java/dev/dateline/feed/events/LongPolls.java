@@ -72,7 +72,7 @@ final class LongPolls {
     private void leave(ProjectId project, LongPoll waiter) {
         waiters.computeIfPresent(project, (id, waiting) -> {
             if (waiting.remove(waiter)) {
-                waiter.left();
+                waiter.leave();
             }
             return waiting.isEmpty() ? null : waiting;
         });

@@ -1,9 +1,7 @@
 package dev.dateline.feed.events;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.vertx.core.buffer.Buffer;
-import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,14 +65,6 @@ final class StreamText {
     private void append(Buffer piece, EventRow event) {
         piece.appendString("id: ").appendString(event.cursor());
         piece.appendString("\nevent: ").appendString(event.type());
-        piece.appendString("\ndata: ").appendString(line(event)).appendString("\n\n");
-    }
-
-    private String line(EventRow event) {
-        try {
-            return json.writeValueAsString(event);
-        } catch (JsonProcessingException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
+        piece.appendString("\ndata: ").appendString(event.json(json)).appendString("\n\n");
     }
 }

@@ -229,16 +229,7 @@ class EventStreamTest {
         StreamReader reader = open("");
         String last = reader.next().id();
         awaitWaiting(1);
-        try (var connection = database.getConnection();
-                var statement = connection.createStatement()) {
-            statement.execute("""
-                    select pg_terminate_backend(pid)
-                    from pg_stat_activity
-                    where usename = current_user
-                      and pid <> pg_backend_pid()
-                      and query ~* '^(listen|unlisten) '
-                    """);
-        }
+        TestEvents.breakListener(database);
         assertThat(reader.awaitEnd()).isEqualTo(End.CLEAN);
         append(project, "b");
         assertThat(resume("", last).names(1)).containsExactly("b");

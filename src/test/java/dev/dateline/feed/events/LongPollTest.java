@@ -123,16 +123,7 @@ class LongPollTest {
     void aBrokenListenerIsReplacedAndNothingIsMissedMeanwhile() throws Exception {
         var waiting = ask("?wait=30");
         awaitWaiting(1);
-        try (var connection = database.getConnection();
-                var statement = connection.createStatement()) {
-            statement.execute("""
-                    select pg_terminate_backend(pid)
-                    from pg_stat_activity
-                    where usename = current_user
-                      and pid <> pg_backend_pid()
-                      and query ~* '^(listen|unlisten) '
-                    """);
-        }
+        TestEvents.breakListener(database);
         append(project, "meanwhile");
         assertThat(items(waiting)).containsExactly("meanwhile");
     }

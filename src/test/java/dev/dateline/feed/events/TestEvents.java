@@ -11,11 +11,13 @@ import io.restassured.response.ValidatableResponse;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import javax.sql.DataSource;
 
 /** Events for tests, appended like changes do; each has a unique name. */
 public final class TestEvents {
@@ -47,6 +49,20 @@ public final class TestEvents {
         }
         if (!PackagedProgram.isTestedFromOutside()) { // a server that reads the feed sequences waiting events
             bean(Sequencer.class).wake(project.id());
+        }
+    }
+
+    /** Breaks the connection on which the service listens for events. */
+    static void breakListener(DataSource database) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("""
+                    select pg_terminate_backend(pid)
+                    from pg_stat_activity
+                    where usename = current_user
+                      and pid <> pg_backend_pid()
+                      and query ~* '^(listen|unlisten) '
+                    """);
         }
     }
 

@@ -104,6 +104,11 @@ class BrokenConnectionsTest {
                 .body("{\"url\": \"https://127.0.0.1:9/\", \"enabled\": false}")
                 .post(project.path("/webhooks"))
                 .path("id");
+        String watch = project.given()
+                .contentType("application/json")
+                .body("{\"name\": \"Words\", \"search\": {\"q\": \"headline\"}}")
+                .post(project.path("/watches"))
+                .path("id");
         int article = project.given().get(project.path("/articles")).path("items[0].id");
         Map<String, Object> names = Map.of(
                 "{project_slug}",
@@ -112,6 +117,8 @@ class BrokenConnectionsTest {
                 run,
                 "{webhook_id}",
                 webhook,
+                "{watch_id}",
+                watch,
                 "{article_id}",
                 article,
                 "{entity_type}",

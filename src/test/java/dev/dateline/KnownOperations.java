@@ -107,6 +107,7 @@ final class KnownOperations {
     static final Map<String, Function<TestWorld, String>> IDS = Map.of(
             "article_id", TestWorld::article,
             "run_id", TestWorld::run,
+            "watch_id", TestWorld::watch,
             "webhook_id", TestWorld::webhook,
             "entity_type", TestWorld::mark,
             "entity_id", TestWorld::mark);
@@ -114,6 +115,7 @@ final class KnownOperations {
     static final Map<String, String> NOBODYS = Map.of(
             "article_id", "999999999999",
             "run_id", "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e",
+            "watch_id", "2f6f1c5e-6f0b-4d6a-9a51-0c9c8a1e7b22",
             "webhook_id", "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10",
             "entity_type", "no-type",
             "entity_id", "nobody");
@@ -163,7 +165,7 @@ final class KnownOperations {
     static final Set<String> OPEN = Set.of("listProblems", "readProblem");
 
     /** Operations after whose success the resource that they named is gone. */
-    static final Set<String> REMOVING = Set.of("deleteArticle", "deleteWebhook", "mergeEntity");
+    static final Set<String> REMOVING = Set.of("deleteArticle", "deleteWebhook", "deleteWatch", "mergeEntity");
 
     private static final Function<TestWorld, String> SEARCH = world -> "{\"bbox\": \"-93,31,-92,32\", \"limit\": 1}";
     private static final Function<TestWorld, String> ENDPOINT = world ->
@@ -225,7 +227,16 @@ final class KnownOperations {
                             202,
                             world -> "{\"cursor\": \"%s\"}".formatted(world.feedCursor()),
                             new Foreign(world -> "{\"cursor\": \"%s\"}".formatted(world.feedCursor()), "/cursor"))),
-            entry("rotateWebhookSecret", manage(200, null)));
+            entry("rotateWebhookSecret", manage(200, null)),
+            entry("listWatches", read("")),
+            entry("createWatch", new Row(Scope.WATCHES_MANAGE, "", TestWorld::watching, 201, List.of())),
+            entry("getWatch", read("")),
+            entry("updateWatch", new Row(Scope.WATCHES_MANAGE, "", TestWorld::watching, 200, List.of())),
+            entry("deleteWatch", new Row(Scope.WATCHES_MANAGE, "", null, 204, List.of())),
+            entry("listWatchArticles", read("")),
+            entry(
+                    "matchWatches",
+                    new Row(null, "", world -> "{\"article_id\": %s}".formatted(world.article()), 200, List.of())));
 
     private KnownOperations() {}
 

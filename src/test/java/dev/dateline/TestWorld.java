@@ -25,6 +25,7 @@ record TestWorld(
         String run,
         String article,
         String webhook,
+        String watch,
         String feedCursor,
         String listCursor,
         String searchCursor,
@@ -60,6 +61,14 @@ record TestWorld(
                 .statusCode(201)
                 .extract()
                 .path("id");
+        String watch = project.given()
+                .contentType("application/json")
+                .body(watching(mark))
+                .post(project.path("/watches"))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
         project.given()
                 .post(project.path("/webhooks/" + webhook + "/ping"))
                 .then()
@@ -73,6 +82,7 @@ record TestWorld(
                 run,
                 article,
                 webhook,
+                watch,
                 read(project, "/events").path("items[0].cursor"),
                 list.path("pagination.next_cursor"),
                 read(project, "/articles/geo-search?limit=1&cursor=*&" + AREA).path("pagination.next_cursor"),
@@ -105,6 +115,16 @@ record TestWorld(
         return "{\"into\": {\"type\": \"%s\", \"id\": \"other\"}}".formatted(mark);
     }
 
+    /** The body of a watch that all articles of the project match. */
+    String watching() {
+        return watching(mark);
+    }
+
+    static String watching(String mark) {
+        return "{\"name\": \"Watch %1$s\", \"search\": {\"source_id\": \"%1$s\", \"bbox\": \"-93,31,-92,32\"}}"
+                .formatted(mark);
+    }
+
     static String endpoint(String mark) {
         return "{\"url\": \"https://127.0.0.1:9/%s\"}".formatted(mark);
     }
@@ -120,6 +140,7 @@ record TestWorld(
                 flow,
                 run,
                 webhook,
+                watch,
                 feedCursor,
                 listCursor,
                 searchCursor,
@@ -143,7 +164,10 @@ record TestWorld(
                 "/runs/" + run + "/items",
                 "/events",
                 "/webhooks",
-                "/webhooks/" + webhook)) {
+                "/webhooks/" + webhook,
+                "/watches",
+                "/watches/" + watch,
+                "/watches/" + watch + "/articles")) {
             shown.put(path, read(reader, path).asString().replaceAll(CHANGING, ""));
         }
         return shown;

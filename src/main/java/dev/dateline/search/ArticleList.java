@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists and searches articles: by the project index, or by SQL if the index does not support the query. */
 @ApplicationScoped
-class ArticleList {
+public class ArticleList {
 
     /** A page of a list. */
     record Listing(ArticleListQuery query) implements SearchQuestion<FoundPage, ArticleListResponse> {
@@ -47,7 +47,7 @@ class ArticleList {
         this.search = search;
     }
 
-    ArticleListResponse list(ProjectId project, ArticleListQuery query) {
+    public ArticleListResponse list(ProjectId project, ArticleListQuery query) {
         return search.answer(project, new Listing(query));
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a search on the index or in SQL, within the search timeout. */
 @ApplicationScoped
-class GeoSearch {
+public class GeoSearch {
 
     /** A page of a search. */
     record Search(GeoSearchQuery query) implements SearchQuestion<FoundPage, GeoSearchResponse> {
@@ -73,7 +73,7 @@ class GeoSearch {
     }
 
     /** The result page; 503 {@code unavailable} if a statement exceeds {@code dateline.search.timeout}. */
-    GeoSearchResponse search(ProjectId project, GeoSearchQuery query) {
+    public GeoSearchResponse search(ProjectId project, GeoSearchQuery query) {
         return search.answer(project, new Search(query));
     }
 

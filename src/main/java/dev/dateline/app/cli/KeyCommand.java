@@ -51,8 +51,8 @@ final class KeyCommand {
                 paramLabel = "SCOPE",
                 converter = ScopeText.class,
                 completionCandidates = ScopeNames.class,
-                description = "Permission beyond reading: runs:trigger, articles:write, webhooks:manage or"
-                        + " entities:manage; repeatable.")
+                description = "Permission beyond reading: runs:trigger, articles:write, webhooks:manage,"
+                        + " entities:manage or watches:manage; repeatable.")
         private List<Scope> scopes = List.of();
 
         @Option(names = "--name", description = "Display name of the key (default: \"command line\").")
@@ -165,7 +165,8 @@ final class KeyCommand {
         public Scope convert(String text) {
             return Scope.find(text)
                     .orElseThrow(() -> new TypeConversionException(
-                            "must be runs:trigger, articles:write, webhooks:manage or entities:manage, not " + text));
+                            "must be runs:trigger, articles:write, webhooks:manage, entities:manage or watches:manage, not "
+                                    + text));
         }
     }
 

@@ -9,11 +9,11 @@ import dev.dateline.feed.events.EventType;
 import dev.dateline.feed.events.NewEvent;
 import dev.dateline.feed.events.Sequencer;
 import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlFault;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.platform.database.Transaction;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.access.ProjectWrites;
-import dev.dateline.tenant.versions.ProjectVersions;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -21,7 +21,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +34,10 @@ class ArticleRemoval {
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     record Removed(@Nullable String externalId, String headline) {}
 
+    private static final String NO_ORIGIN = "{}";
+
     private final DataSource database;
-    private final ProjectVersions versions;
+    private final ArticleObserver observer;
     private final EntityWriter entities;
     private final EventOutbox events;
     private final Sequencer sequencer;
@@ -44,42 +45,59 @@ class ArticleRemoval {
 
     ArticleRemoval(
             DataSource database,
-            ProjectVersions versions,
+            ArticleObserver observer,
             EntityWriter entities,
             EventOutbox events,
             Sequencer sequencer,
             Clock clock) {
         this.database = database;
-        this.versions = versions;
+        this.observer = observer;
         this.entities = entities;
         this.events = events;
         this.sequencer = sequencer;
         this.clock = clock;
     }
 
+    /** A second attempt knows of the watches that failed the first. */
+    private static final int ATTEMPTS = 3;
+
     /**
      * Whether the article existed; fails with {@code precondition_failed} if its state does not match the precondition.
      */
     boolean remove(ProjectId project, long id, Preconditions conditions) throws SQLException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return removeOnce(project, id, conditions);
+            } catch (SQLException failed) {
+                if (attempt == ATTEMPTS || !SqlFault.tellsOfOtherWatches(failed)) {
+                    throw failed;
+                }
+            }
+        }
+    }
+
+    private boolean removeOnce(ProjectId project, long id, Preconditions conditions) throws SQLException {
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
-            List<Long> removedEntities = dropEntities(transaction, project, id);
-            Optional<Removed> removed = delete(transaction, project, id, conditions);
-            if (removed.isEmpty()) {
+            ArticleObserver.Observation observation = observer.observe(transaction.connection(), project);
+            if (!lock(transaction, project, id)) {
                 return false;
             }
-            NewEvent event = NewEvent.ofArticle(EventType.ARTICLE_DELETED, id, removed.get());
+            observation.before(List.of(id));
+            List<Long> removedEntities = entities.drop(transaction.connection(), project, List.of(id));
+            Removed removed = delete(transaction, project, id, conditions);
+            NewEvent event = NewEvent.ofArticle(EventType.ARTICLE_DELETED, id, removed);
             Instant now = clock.instant();
             events.append(transaction.connection(), project, now, List.of(event));
             EntityChanges changes = EntityChanges.NONE.andRemoved(removedEntities);
-            versions.commit(
-                    transaction, project, List.of(id), changes.isNone() ? null : changes.settle(project, now, "{}"));
+            SqlText last = changes.isNone() ? null : changes.settle(project, now, NO_ORIGIN);
+            observation.commit(transaction, List.of(id), now, NO_ORIGIN, last);
         }
         sequencer.wake(project);
         return true;
     }
 
-    /** Locks the article first, as those do who update it. */
-    private List<Long> dropEntities(Transaction transaction, ProjectId project, long id) throws SQLException {
+    /** Locks the article, as those do who update it; false if there is none. */
+    private static boolean lock(Transaction transaction, ProjectId project, long id) throws SQLException {
         SqlText sql = SqlText.of("""
                 select id
                 from article
@@ -87,25 +105,21 @@ class ArticleRemoval {
                   and id = ?
                 for update
                 """, project.value(), id);
-        boolean isThere = Query.find(sql, row -> row.getLong(1))
+        return Query.find(sql, row -> row.getLong(1))
                 .ask(transaction.connection())
                 .isPresent();
-        return isThere ? entities.drop(transaction.connection(), project, List.of(id)) : List.of();
     }
 
-    /**
-     * Foreign keys delete mentions, tags and images with it. The checked state is that of the deleted row: a concurrent
-     * change comes before or after.
-     */
-    private static Optional<Removed> delete(
-            Transaction transaction, ProjectId project, long id, Preconditions conditions) throws SQLException {
+    /** Foreign keys delete mentions, tags and images with it. */
+    private static Removed delete(Transaction transaction, ProjectId project, long id, Preconditions conditions)
+            throws SQLException {
         SqlText sql = SqlText.of("""
                 delete from article
                 where project_id = ?
                   and id = ?
                 returning external_id, headline, run_id, coalesce(run_position, 0), updated_at, embedded
                 """, project.value(), id);
-        return Query.find(sql, row -> {
+        return Query.get(sql, row -> {
                     conditions.require(new ArticleState(
                             id,
                             row.getObject(3, UUID.class),

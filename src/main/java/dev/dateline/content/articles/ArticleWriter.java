@@ -78,9 +78,18 @@ public class ArticleWriter {
         }
     }
 
-    /** Writes all entries; returns their results in the same order. */
+    /**
+     * Writes all entries; returns their results in the same order.
+     *
+     * @param observation is shown the articles that will be replaced
+     */
     public List<Written> write(
-            Connection connection, ProjectId project, ArticleOrigin origin, List<ArticleEntry> entries, Instant now)
+            Connection connection,
+            ProjectId project,
+            ArticleOrigin origin,
+            List<ArticleEntry> entries,
+            ArticleObserver.Observation observation,
+            Instant now)
             throws SQLException {
         List<Plan> plans = plan(connection, project, origin, entries);
         List<Identified> created = chosen(plans, outcome -> outcome == Outcome.CREATED);
@@ -91,6 +100,7 @@ public class ArticleWriter {
             rows.insert(created);
         }
         if (!updated.isEmpty()) {
+            observation.before(updated.stream().map(Identified::id).toList());
             rows.update(updated);
             parts.drop(updated.stream().map(Identified::id).toList());
         }

@@ -3,6 +3,7 @@ package dev.dateline.feed.events;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -18,6 +19,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
             "service.article.deleted",
             "service.entity.created",
             "service.entity.updated",
+            "service.watch.matched",
+            "service.watch.unmatched",
             "service.webhook.ping"
         })
 public enum EventType {
@@ -30,8 +33,14 @@ public enum EventType {
     ARTICLE_DELETED("service.article.deleted"),
     ENTITY_CREATED("service.entity.created"),
     ENTITY_UPDATED("service.entity.updated"),
+    /** An article begins to match a watch, or a backfill reports that it matches. */
+    WATCH_MATCHED("service.watch.matched"),
+    WATCH_UNMATCHED("service.watch.unmatched"),
     /** Delivered to webhooks only, never in the feed. */
     WEBHOOK_PING("service.webhook.ping");
+
+    /** The names of the types whose entity is a watch. */
+    static final Set<String> WATCH_TEXTS = Set.of(WATCH_MATCHED.text, WATCH_UNMATCHED.text);
 
     private final String text;
 

@@ -33,6 +33,7 @@ final class Repetitions {
             "Webhooks are disabled: no encryption key is configured", "WebhooksDisabled",
             "The endpoint is disabled", "EndpointDisabled",
             "Invalid field, unknown flow, or a URL that resolves to a non-public address", "InvalidEndpoint",
+            "An invalid field, a search without a condition, or an invalid area", "InvalidWatch",
             "Invalid `limit` or `offset`", "InvalidPage",
             "Invalid filter, `limit` or `offset`", "InvalidFilterOrPage");
 

@@ -196,14 +196,19 @@ public final class QueryParameters {
      * have been looked for.
      */
     public void rejectFaults() {
+        if (!faults().isEmpty()) {
+            throw INVALID_PARAMETER.because(faults);
+        }
+    }
+
+    /** The faults that were noted, and those of unknown names, which are added now. All must have been looked for. */
+    public FieldFaults faults() {
         if (ofBody) {
             UnknownNames.checkFields(given, read, this::fault);
         } else {
             UnknownNames.checkParameters(given, read, this::fault);
         }
-        if (hasFaults()) {
-            throw INVALID_PARAMETER.because(faults);
-        }
+        return faults;
     }
 
     /**

@@ -52,6 +52,9 @@ public enum SqlFault {
     /** The state with which {@code write_to_project} refuses. */
     private static final String PROJECT_MOVES = "DL001";
 
+    /** The state with which {@code require_watches} refuses. */
+    private static final String OTHER_WATCHES = "DL002";
+
     /** The driver's own state, when the pool's wait for a new connection ends. */
     private static final String NOT_CONNECTED = "99999";
 
@@ -92,6 +95,11 @@ public enum SqlFault {
     /** Like {@link #find}. */
     public static SqlFault of(SQLException failure) {
         return find(failure).orElse(OURS);
+    }
+
+    /** Whether articles were matched against other watches than there are: one kind of {@link #CONTENTION}. */
+    public static boolean tellsOfOtherWatches(SQLException failure) {
+        return stateOf(failure).equals(OTHER_WATCHES);
     }
 
     /** The SQL state; {@code none} if no exception has one. */
@@ -136,7 +144,7 @@ public enum SqlFault {
             case PROJECT_MOVES -> MOVING;
             case DISK_FULL_STATE -> DISK_FULL;
             case "53300" -> BUSY;
-            case "23505", "55006", "55P03" -> CONTENTION;
+            case "23505", "55006", "55P03", OTHER_WATCHES -> CONTENTION;
             case "3F000", "42501", "42703", "42704", "42883", NO_SUCH_TABLE -> NOT_PREPARED;
             default ->
                 switch (state.substring(0, Math.min(2, state.length()))) {

@@ -1,6 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.content.articles.ArticleEntry;
+import dev.dateline.content.articles.ArticleObserver;
 import dev.dateline.content.articles.ArticleOrigin;
 import dev.dateline.content.articles.ArticleWriter;
 import dev.dateline.content.articles.ArticleWriter.Outcome;
@@ -14,7 +15,6 @@ import dev.dateline.platform.database.Transaction;
 import dev.dateline.platform.database.Update;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.access.ProjectWrites;
-import dev.dateline.tenant.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -51,7 +51,7 @@ class BatchWriter {
     private final MentionWriter mentions;
     private final EntityWriter entities;
     private final ItemVectors vectors;
-    private final ProjectVersions versions;
+    private final ArticleObserver observer;
     private final RunEvents events;
     private final Clock clock;
 
@@ -61,7 +61,7 @@ class BatchWriter {
             MentionWriter mentions,
             EntityWriter entities,
             ItemVectors vectors,
-            ProjectVersions versions,
+            ArticleObserver observer,
             RunEvents events,
             Clock clock) {
         this.database = database;
@@ -69,7 +69,7 @@ class BatchWriter {
         this.mentions = mentions;
         this.entities = entities;
         this.vectors = vectors;
-        this.versions = versions;
+        this.observer = observer;
         this.events = events;
         this.clock = clock;
     }
@@ -77,11 +77,14 @@ class BatchWriter {
     /**
      * Item results, and the created and updated articles.
      *
+     * @param origin flow and run of events, as JSON
      * @param entityStatement the last one before the commit; null if there are no entities
      */
     record Stored(
             List<ItemResult> results,
             List<Long> changed,
+            Instant at,
+            String origin,
             @Nullable SqlText entityStatement) {}
 
     /** An item whose article was created or updated. */
@@ -89,9 +92,11 @@ class BatchWriter {
 
     void write(ItemBatch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
         try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
-            Stored stored = writeArticles(transaction.connection(), batch, items);
-            record(transaction.connection(), batch, stored.results());
-            versions.commit(transaction, batch.project(), stored.changed(), stored.entityStatement());
+            Connection connection = transaction.connection();
+            ArticleObserver.Observation observation = observer.observe(connection, batch.project());
+            Stored stored = writeArticles(connection, batch, items, observation);
+            record(connection, batch, stored.results());
+            observation.commit(transaction, stored.changed(), stored.at(), stored.origin(), stored.entityStatement());
         }
         events.committed(batch.project());
     }
@@ -105,7 +110,9 @@ class BatchWriter {
     }
 
     /** Writes the articles with their parts, on the caller's transaction. */
-    Stored writeArticles(Connection connection, ItemBatch batch, List<ParsedItem> items) throws SQLException {
+    Stored writeArticles(
+            Connection connection, ItemBatch batch, List<ParsedItem> items, ArticleObserver.Observation observation)
+            throws SQLException {
         List<ParsedItem.Accepted> accepted = new ArrayList<>();
         List<ItemResult> results = new ArrayList<>();
         for (ParsedItem item : items) {
@@ -127,7 +134,7 @@ class BatchWriter {
         Instant now = clock.instant();
         ArticleOrigin origin =
                 new ArticleOrigin(batch.run(), batch.number(), batch.options().replace());
-        List<Written> written = articles.write(connection, batch.project(), origin, entries, now);
+        List<Written> written = articles.write(connection, batch.project(), origin, entries, observation, now);
         List<StoredArticle> stored = storedArticles(accepted, written, results);
         List<Long> replaced = stored.stream()
                 .filter(one -> one.outcome().isReplacement())
@@ -137,9 +144,13 @@ class BatchWriter {
         writeVectors(connection, batch.project(), stored, made);
         EntityChanges changes = writeEntities(connection, batch.project(), stored, replaced);
         String furtherEvents = tell(connection, batch, stored, now);
+        List<Long> changed = stored.stream().map(StoredArticle::articleId).toList();
+        observation.after(changed);
         return new Stored(
                 results,
-                stored.stream().map(StoredArticle::articleId).toList(),
+                changed,
+                now,
+                furtherEvents,
                 changes.isNone() ? null : changes.settle(batch.project(), now, furtherEvents));
     }
 

@@ -1,8 +1,5 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.content.locations.LocationType;
-import dev.dateline.content.locations.Nature;
-import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.engine.geoindex.GeoIndex;
 import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.engine.geoindex.query.CellCounts;
@@ -15,19 +12,12 @@ import dev.dateline.engine.geoindex.query.IndexPage;
 import dev.dateline.engine.geoindex.query.IndexPage.Hit;
 import dev.dateline.engine.geoindex.query.IndexPlaceQuery;
 import dev.dateline.engine.geoindex.query.IndexQuery;
-import dev.dateline.engine.geoindex.query.IndexQuery.Order;
-import dev.dateline.engine.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.engine.geoindex.query.IndexVectorQuery;
-import dev.dateline.engine.geoindex.query.KindFilter;
 import dev.dateline.engine.geoindex.query.PlacePage;
-import dev.dateline.engine.geoindex.query.SeekPosition;
 import dev.dateline.engine.geoindex.query.WordExpression;
 import dev.dateline.engine.names.NameFolding;
 import dev.dateline.http.paging.PageRequest;
-import dev.dateline.http.paging.Seek;
-import dev.dateline.http.paging.SortKey;
 import dev.dateline.platform.database.FailureText;
-import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.ConnectionQuery;
@@ -40,12 +30,10 @@ import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundPlaces.FoundPlace;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.GeoSearchQuery;
-import dev.dateline.search.query.MetaClause;
 import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.ResultOrder;
 import dev.dateline.search.query.SemanticQuery;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -106,7 +94,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
     public Answer<FoundPlaces> places(PlaceQuery query, @Nullable String prefix) {
         var asked = new IndexPlaceQuery(
                 prefix,
-                kinds(query.types(), query.excluded(), List.of()),
+                IndexQueries.kinds(query.types(), query.excluded(), List.of()),
                 query.bbox(),
                 query.page().limit(),
                 query.page().offset());
@@ -178,51 +166,6 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
     }
 
     private IndexQuery toIndexQuery(ArticleQuery query) {
-        ArticleFilter filter = query.filter();
-        SearchArea area = switch (query) {
-            case GeoSearchQuery search -> search.area();
-            case ArticleListQuery list -> null;
-        };
-        return new IndexQuery(
-                area,
-                kinds(filter.types(), filter.excludedTypes(), filter.natures()),
-                clauses(filter),
-                filter.entityClauses(),
-                filter.dates().from(),
-                filter.dates().to(),
-                words,
-                query.order() == ResultOrder.MOST_RELEVANT ? Order.MOST_RELEVANT : Order.NEWEST,
-                query.page().limit(),
-                query.page().offset(),
-                position(query.page().seek()));
-    }
-
-    private static KindFilter kinds(List<LocationType> types, List<LocationType> excluded, List<Nature> natures) {
-        return new KindFilter(
-                types.stream().map(LocationType::text).toList(),
-                excluded.stream().map(LocationType::text).toList(),
-                natures.stream().map(Nature::text).toList());
-    }
-
-    private static List<TagClause> clauses(ArticleFilter filter) {
-        List<TagClause> clauses = new ArrayList<>();
-        for (MetaClause clause : filter.meta()) {
-            clauses.add(new TagClause(clause.negated(), clause.metaType(), clause.categories()));
-        }
-        if (filter.source() != null) {
-            clauses.add(TagClause.ofSource(filter.source()));
-        }
-        if (!filter.excludedSources().isEmpty()) {
-            clauses.add(TagClause.ofNoSource(filter.excludedSources()));
-        }
-        return clauses;
-    }
-
-    private static @Nullable SeekPosition position(@Nullable Seek seek) {
-        SortKey key = seek == null ? null : seek.key();
-        if (seek == null || (key == null && !seek.back())) {
-            return null;
-        }
-        return key == null ? SeekPosition.END : new SeekPosition(key.score(), key.date(), key.id(), seek.back());
+        return IndexQueries.of(query, words);
     }
 }

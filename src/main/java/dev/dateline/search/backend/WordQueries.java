@@ -11,6 +11,8 @@ import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Objects;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,16 @@ class WordQueries {
         return parsed;
     }
 
+    /** Likewise, on the caller's transaction. */
+    WordExpression parse(Connection connection, String text) throws SQLException {
+        WordExpression parsed = known.getIfPresent(text);
+        if (parsed == null) {
+            parsed = parsed(query(text).ask(connection));
+            known.put(text, parsed);
+        }
+        return parsed;
+    }
+
     /** Whether the index can answer a question without taking memory and time that others need for its words. */
     boolean areModest(TextTables texts, SearchQuestion<?, ?> question) {
         String ranked = question.rankedWords();
@@ -67,8 +79,15 @@ class WordQueries {
     }
 
     private WordExpression read(String text) {
-        SqlText sql = SqlText.of("select tsquerysend(websearch_to_tsquery('simple', ?))", text);
-        byte @Nullable [] query = Query.get(sql, row -> row.getBytes(1)).ask(database);
+        return parsed(query(text).ask(database));
+    }
+
+    private static Query<byte @Nullable []> query(String text) {
+        return Query.get(
+                SqlText.of("select tsquerysend(websearch_to_tsquery('simple', ?))", text), row -> row.getBytes(1));
+    }
+
+    private static WordExpression parsed(byte @Nullable [] query) {
         return TsQuery.parse(ByteBuffer.wrap(Objects.requireNonNull(query)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.dateline.search.liveindex;
 
+import java.util.Collection;
 import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -51,6 +52,10 @@ record IdBatch(int from, int to) {
                 .mapToObj(rank -> String.valueOf(ids.applyAsLong(rank)))
                 .collect(Collectors.joining(","));
         return ofArticles(all, query, articleId) + "\norder by wanted.id";
+    }
+
+    static String joined(Collection<Long> ids) {
+        return ids.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     /** Restricts a query to these articles; ids are joined by commas. */

@@ -1,11 +1,9 @@
 package dev.dateline.search.liveindex;
 
-import dev.dateline.engine.geo.Ewkb;
 import dev.dateline.engine.geoindex.GeoIndex;
 import dev.dateline.engine.geoindex.indexing.IndexBuilder;
 import dev.dateline.engine.geoindex.vectors.VectorTable;
 import dev.dateline.engine.geoindex.words.WordSpace;
-import dev.dateline.platform.database.BinaryRows;
 import dev.dateline.platform.database.LowerCase;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.SqlText;
@@ -17,40 +15,19 @@ import dev.dateline.tenant.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
-import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.io.ParseException;
-import org.locationtech.jts.io.WKBReader;
 
 /** Reads the input of an index from PostgreSQL, in one database snapshot each: a whole project, or its changes. */
 @ApplicationScoped
 class IndexLoader {
-
-    // COPY takes no parameters. The only values in its text are numbers of this program.
-    private static final String MENTIONS = """
-            select m.article_id, m.pub_date, m.id, m.location_type, m.nature, m.h3_cell, m.label, m.formatted_address, m.geom
-            from mention m
-            where m.project_id = %d""";
-    private static final String TAGS = """
-            select t.article_id, t.meta_type, t.category
-            from article_tag t
-            where t.project_id = %d""";
-    private static final String ARTICLES = """
-            select a.id, a.pub_date, a.source_id
-            from article a
-            where a.project_id = %d""";
 
     /**
      * A waiting search waits at most 2 s per statement. Then SQL answers it, and the background thread reads the
@@ -89,11 +66,11 @@ class IndexLoader {
             GeoIndex index = GeoIndex.empty(version.number());
             for (IdRange range : IdRange.list(connection, project, (rows + atATime - 1) / atATime)) {
                 var builder = new IndexBuilder();
-                readArticles(connection, articles(project) + range.of("a.id"), builder);
-                readMentions(connection, mentions(project) + range.of("m.article_id"), builder);
+                IndexRows.readArticles(connection, IndexRows.articles(project) + range.of("a.id"), builder);
+                IndexRows.readMentions(connection, IndexRows.mentions(project) + range.of("m.article_id"), builder);
                 convertLabels(connection, builder);
                 builder.endMentions();
-                readTags(connection, tags(project) + range.of("t.article_id"), builder);
+                IndexRows.readTags(connection, IndexRows.tags(project) + range.of("t.article_id"), builder);
                 EntityRows.read(connection, project, EntityRows.query(project) + range.of("e.article_id"), builder);
                 index = index.and(builder);
             }
@@ -141,16 +118,12 @@ class IndexLoader {
                 return Optional.of(new IndexSnapshot(index.at(now.number()), now));
             }
             var builder = new IndexBuilder();
-            String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
-            readArticles(connection, IdBatch.ofArticles(ids, articles(project), "a.id"), builder);
-            readMentions(connection, IdBatch.ofArticles(ids, mentions(project), "m.article_id"), builder);
+            String ids = IdBatch.joined(articles);
+            IndexRows.read(connection, project, ids, builder);
             convertLabels(connection, builder);
-            readTags(connection, IdBatch.ofArticles(ids, tags(project), "t.article_id"), builder);
-            EntityRows.read(
-                    connection, project, IdBatch.ofArticles(ids, EntityRows.query(project), "e.article_id"), builder);
             if (known.index().texts().keepsWords() && articles.size() <= MAX_ARTICLES_WITH_TEXTS) {
                 builder.keepWords(space);
-                readWords(connection, IdBatch.ofArticles(ids, WordLoader.words(project), "a.id"), builder);
+                IndexRows.readWords(connection, project, ids, builder);
             }
             if (model != null && articles.size() <= MAX_ARTICLES_WITH_TEXTS) {
                 VectorLoader.read(connection, project, model, ids, builder);
@@ -182,18 +155,6 @@ class IndexLoader {
         return versions.versionsOf(projects);
     }
 
-    static String mentions(ProjectId project) {
-        return MENTIONS.formatted(project.value());
-    }
-
-    static String tags(ProjectId project) {
-        return TAGS.formatted(project.value());
-    }
-
-    static String articles(ProjectId project) {
-        return ARTICLES.formatted(project.value());
-    }
-
     private Transaction snapshot(String settings) throws SQLException {
         Transaction transaction = Transaction.begin(database);
         try (Statement statement = transaction.connection().createStatement()) {
@@ -205,28 +166,6 @@ class IndexLoader {
         }
     }
 
-    private static void readMentions(Connection connection, String query, IndexBuilder into) throws SQLException {
-        try (BinaryRows rows = BinaryRows.of(connection, query)) {
-            var shapes = new WKBReader();
-            while (rows.next()) {
-                long article = rows.bigint();
-                LocalDate date = date(rows.epochDay());
-                long id = rows.bigint();
-                String type = Objects.requireNonNull(rows.text());
-                String nature = rows.text();
-                long cell = rows.bigint();
-                int name = into.name(rows.bytes(), rows.bytes());
-                var mention = new IndexBuilder.Mention(article, date, id, type, nature, cell, name);
-                ByteBuffer ewkb = rows.bytes();
-                if (Ewkb.isPoint(ewkb)) {
-                    into.addPoint(mention, Ewkb.lng(ewkb), Ewkb.lat(ewkb));
-                } else {
-                    into.addMention(mention, geometry(shapes, ewkb));
-                }
-            }
-        }
-    }
-
     private static void convertLabels(Connection connection, IndexBuilder of) {
         of.convertLabels(labels -> {
             try {
@@ -235,48 +174,5 @@ class IndexLoader {
                 throw new PersistenceException(failed);
             }
         });
-    }
-
-    private static void readTags(Connection connection, String query, IndexBuilder into) throws SQLException {
-        try (BinaryRows rows = BinaryRows.of(connection, query)) {
-            while (rows.next()) {
-                into.addTag(rows.bigint(), Objects.requireNonNull(rows.text()), Objects.requireNonNull(rows.text()));
-            }
-        }
-    }
-
-    private static void readArticles(Connection connection, String query, IndexBuilder into) throws SQLException {
-        try (BinaryRows rows = BinaryRows.of(connection, query)) {
-            while (rows.next()) {
-                long article = rows.bigint();
-                into.addArticle(article, date(rows.epochDay()));
-                String source = rows.text();
-                if (source != null) {
-                    into.addSource(article, source);
-                }
-            }
-        }
-    }
-
-    private static void readWords(Connection connection, String query, IndexBuilder into) throws SQLException {
-        try (BinaryRows rows = BinaryRows.of(connection, query)) {
-            while (rows.next()) {
-                into.addWords(rows.bigint(), rows.bytes());
-            }
-        }
-    }
-
-    private static @Nullable LocalDate date(int epochDay) {
-        return epochDay == BinaryRows.NO_DATE ? null : LocalDate.ofEpochDay(epochDay);
-    }
-
-    private static Geometry geometry(WKBReader reader, ByteBuffer ewkb) {
-        byte[] bytes = new byte[ewkb.remaining()];
-        ewkb.get(bytes);
-        try {
-            return reader.read(bytes);
-        } catch (ParseException broken) {
-            throw new IllegalStateException("a geometry of the database cannot be read", broken);
-        }
     }
 }

@@ -9,6 +9,9 @@ import dev.dateline.http.openapi.DescribedBy;
 import dev.dateline.http.parameter.QueryParameters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -80,6 +83,57 @@ public record ArticleFilter(
         List<EntityFilter> entities = EntityFilter.from(parameters);
         return new ArticleFilter(
                 words, source, excludedSources, types, excludedTypes, natures, meta, entities, dates, null);
+    }
+
+    /** The same, narrowed by the filters of a request. One that cannot be added to those that are there is a fault. */
+    ArticleFilter narrowed(QueryParameters parameters) {
+        ArticleFilter more = from(parameters);
+        PublicationDates days = dates.narrowed(more.dates);
+        if (words != null && more.words != null) {
+            parameters.fault(WORDS, "cannot be added to the words of the watch");
+        }
+        if (source != null && more.source != null && !source.equals(more.source)) {
+            parameters.fault("source_id", "must be that of the watch");
+        }
+        Set<String> asked = types(entities);
+        if (types(more.entities).stream().anyMatch(asked::contains)) {
+            parameters.fault("entity", "must be of a type of which the watch asks for none");
+        }
+        return new ArticleFilter(
+                words == null ? more.words : words,
+                source == null ? more.source : source,
+                joined(excludedSources, more.excludedSources),
+                common(types, more.types, parameters, "location_type"),
+                joined(excludedTypes, more.excludedTypes),
+                common(natures, more.natures, parameters, "nature"),
+                joined(meta, more.meta),
+                joined(entities, more.entities),
+                days,
+                of);
+    }
+
+    /** The types of the entities of which an article must have one. */
+    private static Set<String> types(List<EntityFilter> filters) {
+        return filters.stream()
+                .filter(filter -> !filter.negated())
+                .map(filter -> filter.key().type())
+                .collect(Collectors.toSet());
+    }
+
+    private static <T> List<T> joined(List<T> some, List<T> others) {
+        return Stream.concat(some.stream(), others.stream()).distinct().toList();
+    }
+
+    /** Of two lists of alternatives, those in both; an empty list has all. */
+    private static <T> List<T> common(List<T> some, List<T> others, QueryParameters parameters, String name) {
+        if (some.isEmpty() || others.isEmpty()) {
+            return joined(some, others);
+        }
+        List<T> both = some.stream().filter(others::contains).toList();
+        if (both.isEmpty()) {
+            parameters.fault(name, "must be among those of the watch");
+        }
+        return both;
     }
 
     /** Reads the filters that connections have. */

@@ -19,13 +19,21 @@ public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageR
 
     /** Reads a request; every fault of it ends in one 400. */
     public static ArticleListQuery from(ProjectId origin, QueryParameters parameters) {
-        return from(origin, parameters, null);
+        return from(origin, parameters, (EntityKey) null);
     }
 
     /** Likewise, of the articles that have an entity; null: of all. */
     public static ArticleListQuery from(ProjectId origin, QueryParameters parameters, @Nullable EntityKey of) {
         ArticleFilter given = ArticleFilter.from(parameters);
-        ArticleFilter filter = of == null ? given : given.of(of);
+        return of(origin, parameters, of == null ? given : given.of(of));
+    }
+
+    /** Parses a request that narrows the search of a watch, which has no area. */
+    public static ArticleListQuery narrowing(ProjectId origin, StandingQuery watch, QueryParameters parameters) {
+        return of(origin, parameters, watch.filter().narrowed(parameters));
+    }
+
+    private static ArticleListQuery of(ProjectId origin, QueryParameters parameters, ArticleFilter filter) {
         Set<Include> include = Include.from(parameters);
         PageRequest page = PageRequest.from(parameters);
         Optional<Cursor> cursor = Cursor.from(parameters);

@@ -62,7 +62,20 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
 
     /** Parses a request whose area was parsed before; the area is empty if it had a fault. */
     public static GeoSearchQuery from(ProjectId origin, QueryParameters parameters, Optional<SearchArea> area) {
-        ArticleFilter filter = ArticleFilter.from(parameters);
+        return from(origin, parameters, area, ArticleFilter.from(parameters));
+    }
+
+    /** Parses a request that narrows the search of a watch, which has an area. */
+    public static GeoSearchQuery narrowing(ProjectId origin, StandingQuery watch, QueryParameters parameters) {
+        return from(
+                origin,
+                parameters,
+                Optional.ofNullable(watch.area()),
+                watch.filter().narrowed(parameters));
+    }
+
+    private static GeoSearchQuery from(
+            ProjectId origin, QueryParameters parameters, Optional<SearchArea> area, ArticleFilter filter) {
         Set<Include> include = Include.from(parameters);
         Sort sort = Sort.from(parameters, area);
         PageRequest page = PageRequest.from(parameters);

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -31,6 +32,7 @@ public final class GeoSearchRequestReader {
     private static final String INTERSECTS = "intersects";
     private static final Set<String> NUMBERS =
             Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset", "resolution");
+    private static final Set<String> AREA_NUMBERS = Set.of("center_lng", "center_lat", "radius_miles");
     private static final String TEXT = "must be a string";
     private static final String DATE = "must be a string, YYYY-MM-DD";
     private static final Map<String, String> TEXTS = Map.of(
@@ -48,6 +50,11 @@ public final class GeoSearchRequestReader {
             TEXT,
             "cursor",
             TEXT);
+    private static final Map<String, String> NARROWING_TEXTS = TEXTS.entrySet().stream()
+            .filter(text -> !Set.of("sort", "cursor").contains(text.getKey()))
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    private static final Set<String> NARROWING_LISTS =
+            Set.of("location_type", "exclude_location_type", "exclude_source_id", "nature", "meta", "entity");
     private static final Set<String> LISTS = Set.of(
             "location_type", "exclude_location_type", "exclude_source_id", "nature", "meta", "entity", "include");
 
@@ -87,6 +94,19 @@ public final class GeoSearchRequestReader {
             parameters.rejectFaults();
         }
         return parameters;
+    }
+
+    /** The fields that narrow a search, without those that shape its answer. */
+    static QueryParameters narrowing(JsonNode search) {
+        return QueryParameters.ofBody(search, AREA_NUMBERS, NARROWING_TEXTS, NARROWING_LISTS, Set.of(INTERSECTS));
+    }
+
+    /** The area, where one is optional; empty if none was given, or a fault was noted. */
+    static Optional<SearchArea> findArea(JsonNode search, QueryParameters parameters) {
+        JsonNode polygon = search.get(INTERSECTS);
+        return polygon == null || polygon.isNull()
+                ? SearchAreaParameters.find(parameters)
+                : region(parameters, polygon);
     }
 
     private Optional<SearchArea> area(QueryParameters parameters) {

@@ -42,4 +42,11 @@ public record PublicationDates(
         }
         return new PublicationDates(from, to);
     }
+
+    /** The days of both ranges. */
+    PublicationDates narrowed(PublicationDates other) {
+        LocalDate first = from == null || (other.from != null && other.from.isAfter(from)) ? other.from : from;
+        LocalDate last = to == null || (other.to != null && other.to.isBefore(to)) ? other.to : to;
+        return new PublicationDates(first, last);
+    }
 }

@@ -12,7 +12,8 @@ public enum Scope {
     RUNS_TRIGGER("runs:trigger"),
     ARTICLES_WRITE("articles:write"),
     WEBHOOKS_MANAGE("webhooks:manage"),
-    ENTITIES_MANAGE("entities:manage");
+    ENTITIES_MANAGE("entities:manage"),
+    WATCHES_MANAGE("watches:manage");
 
     private final String text;
 

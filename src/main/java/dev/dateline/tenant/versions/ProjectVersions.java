@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -51,6 +52,13 @@ public class ProjectVersions {
             from bumped
             """;
 
+    /** The same, if the project's watches are in a state. */
+    private static final String BUMP_IF_WATCHED =
+            BUMP.replace("returning project_id, version, mark\n", "returning project_id, version, mark, watch_mark\n")
+                    + "where require_watches(watch_mark, ?)\n";
+
+    private static final String SAVEPOINT = "before_version";
+
     private final DataSource database;
     private final Clock clock;
 
@@ -81,6 +89,45 @@ public class ProjectVersions {
             new Update(last).run(transaction.connection());
         }
         transaction.commit();
+    }
+
+    /**
+     * Like {@link #commit(Transaction, ProjectId, Collection, SqlText)}, if the project's watches are in this state.
+     * Otherwise it fails ({@link dev.dateline.platform.database.SqlFault#tellsOfOtherWatches}). Then the transaction is lost
+     * if this state was {@link WatchState#NONE}; otherwise {@link #lock} goes on with it.
+     */
+    public void commitIf(
+            Transaction transaction,
+            ProjectId project,
+            Collection<Long> articles,
+            @Nullable SqlText last,
+            WatchState watches)
+            throws SQLException {
+        Connection connection = transaction.connection();
+        String before = watches.equals(WatchState.NONE) ? "" : "savepoint " + SAVEPOINT + ";";
+        String sql = before + BUMP_IF_WATCHED + (last == null ? "" : ";" + last.text()) + ";commit";
+        try (PreparedStatement bump = connection.prepareStatement(sql)) {
+            bind(bump, project, articles, false, clock.instant());
+            bump.setLong(6, watches.mark());
+            if (last != null) {
+                last.bind(bump, 7);
+            }
+            bump.execute();
+        }
+        transaction.commit();
+    }
+
+    /**
+     * Goes on after {@link #commitIf} has failed: increments the project version for these articles, and does not commit.
+     * Until the caller commits, nobody else changes articles or watches of the project.
+     */
+    public WatchState lock(Transaction transaction, ProjectId project, Collection<Long> articles) throws SQLException {
+        Connection connection = transaction.connection();
+        try (Statement rollback = connection.createStatement()) {
+            rollback.execute("rollback to savepoint " + SAVEPOINT);
+        }
+        bump(connection, project, articles, false, clock.instant(), null, "");
+        return WatchState.query(project).ask(connection);
     }
 
     /** Increments the project version for a change of which entities are one, and commits. */
@@ -114,19 +161,26 @@ public class ProjectVersions {
             throws SQLException {
         String sql = BUMP + (last == null ? "" : ";" + last.text()) + then;
         try (PreparedStatement bump = connection.prepareStatement(sql)) {
-            bump.setLong(1, project.value());
-            bump.setLong(2, ThreadLocalRandom.current().nextLong());
-            bump.setArray(
-                    3,
-                    connection.createArrayOf(
-                            "bigint", articles.stream().sorted().distinct().toArray()));
-            bump.setObject(4, now.atOffset(ZoneOffset.UTC));
-            bump.setBoolean(5, merges);
+            bind(bump, project, articles, merges, now);
             if (last != null) {
                 last.bind(bump, 6);
             }
             bump.execute();
         }
+    }
+
+    private static void bind(
+            PreparedStatement bump, ProjectId project, Collection<Long> articles, boolean merges, Instant now)
+            throws SQLException {
+        bump.setLong(1, project.value());
+        bump.setLong(2, ThreadLocalRandom.current().nextLong());
+        bump.setArray(
+                3,
+                bump.getConnection()
+                        .createArrayOf(
+                                "bigint", articles.stream().sorted().distinct().toArray()));
+        bump.setObject(4, now.atOffset(ZoneOffset.UTC));
+        bump.setBoolean(5, merges);
     }
 
     /**

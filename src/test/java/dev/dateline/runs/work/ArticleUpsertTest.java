@@ -2,6 +2,7 @@ package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.content.articles.ArticleObserver;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.platform.database.Transaction;
 import dev.dateline.runs.Run;
@@ -42,6 +43,9 @@ class ArticleUpsertTest {
 
     @Inject
     BatchWriter writer;
+
+    @Inject
+    ArticleObserver observer;
 
     @Inject
     DataSource database;
@@ -144,7 +148,8 @@ class ArticleUpsertTest {
                 planning.execute("discard plans"); // functions keep those that other tests made on this connection
             }
             Map<String, Long> before = rowsRead(transaction.connection());
-            writer.writeArticles(transaction.connection(), batch, items);
+            writer.writeArticles(
+                    transaction.connection(), batch, items, observer.observe(transaction.connection(), project.id()));
             Map<String, Long> read = rowsRead(transaction.connection());
             before.forEach((table, rows) -> read.merge(table, -rows, Long::sum));
             assertThat(read.values().stream().mapToLong(Long::longValue).sum())

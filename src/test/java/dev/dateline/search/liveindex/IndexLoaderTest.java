@@ -48,9 +48,9 @@ class IndexLoaderTest {
                 .store();
         String changed = LongStream.range(0, 500).mapToObj(String::valueOf).collect(Collectors.joining(","));
         Map.of(
-                        IndexLoader.mentions(project), "m.article_id",
-                        IndexLoader.tags(project), "t.article_id",
-                        IndexLoader.articles(project), "a.id")
+                        IndexRows.mentions(project), "m.article_id",
+                        IndexRows.tags(project), "t.article_id",
+                        IndexRows.articles(project), "a.id")
                 .forEach((all, id) -> assertThat(plan(IdBatch.ofArticles(changed, all, id)))
                         .anyMatch(line -> line.contains("Nested Loop"))
                         .anyMatch(line -> line.matches(".*Index Cond: .*project_id.*id = wanted.id.*")));

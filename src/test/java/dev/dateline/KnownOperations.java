@@ -121,7 +121,8 @@ final class KnownOperations {
             "entity_id", "nobody");
 
     /** Query parameters that name a resource of a project; each list has its own cursors. */
-    static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id", "flow", "external_id", "similar_to");
+    static final Set<String> OF_A_PROJECT =
+            Set.of("cursor", "flow_id", "watch_id", "flow", "external_id", "similar_to");
 
     /** Parameters that name no resource of a project. */
     static final Set<String> OF_NOBODY = Set.of(

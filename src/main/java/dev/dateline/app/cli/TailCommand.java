@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.dateline.feed.events.EventFeed;
 import dev.dateline.feed.events.EventFeed.Slice;
 import dev.dateline.feed.events.EventFeed.WireEvent;
+import dev.dateline.feed.events.EventFilter;
 import dev.dateline.feed.events.EventType;
 import dev.dateline.platform.database.SqlFault;
 import dev.dateline.runs.Flow;
@@ -84,12 +85,12 @@ final class TailCommand implements Callable<Integer> {
             throws SQLException, InterruptedException, JsonProcessingException {
         Project project = parts.project(slug);
         EventFeed feed = parts.events();
-        Set<UUID> ids = ids(parts, project);
+        EventFilter filter = new EventFilter(types, ids(parts, project), Set.of());
         long position = Math.max(0, feed.end(project.id()) - lines);
         boolean isAway = false;
         while (hasReader(out)) {
             try {
-                Slice slice = feed.await(project.id(), slug, types, ids, position, BATCH_SIZE, () -> hasReader(out));
+                Slice slice = feed.await(project.id(), slug, filter, position, BATCH_SIZE, () -> hasReader(out));
                 position = slice.seen();
                 print(parts, slice, out);
                 isAway = false;

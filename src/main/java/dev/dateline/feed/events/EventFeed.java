@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
@@ -69,10 +68,9 @@ public class EventFeed {
         this.address = address.orElse("");
     }
 
-    /** The events of these types and flows (empty: all) after a position, up to a limit. */
-    public Slice read(ProjectId project, String slug, Set<String> types, Set<UUID> flows, long after, int limit)
-            throws SQLException {
-        return slice(slug, reads.read(project, new EventFilter(types, flows), after, limit), after);
+    /** The events that pass a filter after a position, up to a limit. */
+    public Slice read(ProjectId project, String slug, EventFilter filter, long after, int limit) throws SQLException {
+        return slice(slug, reads.read(project, filter, after, limit), after);
     }
 
     private Slice slice(String slug, FeedPage page, long after) {
@@ -94,15 +92,9 @@ public class EventFeed {
      * @param isWanted asked each second
      */
     public Slice await(
-            ProjectId project,
-            String slug,
-            Set<String> types,
-            Set<UUID> flows,
-            long after,
-            int limit,
-            BooleanSupplier isWanted)
+            ProjectId project, String slug, EventFilter filter, long after, int limit, BooleanSupplier isWanted)
             throws SQLException, InterruptedException {
-        LongPoll waiter = new LongPoll(new EventFilter(types, flows), limit, after, () -> {});
+        LongPoll waiter = new LongPoll(filter, limit, after, () -> {});
         try {
             Optional<FeedPage> page = live.enter(project, waiter);
             while (page.isEmpty() && isWanted.getAsBoolean()) {

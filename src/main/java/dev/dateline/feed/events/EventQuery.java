@@ -13,7 +13,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 /** Validated parameters of a feed request. Contract: 11.4, 11.5, 11.6. */
 @APIResponse(
         responseCode = "400",
-        description = "Malformed cursor, unknown `type`, invalid `flow_id`, `limit` or `wait`")
+        description = "Malformed cursor, unknown `type`, invalid `flow_id`, `watch_id`, `limit` or `wait`")
 @DescribedBy({EventSelection.class, EventQuery.class})
 record EventQuery(EventSelection selection, int limit, Duration patience) {
 

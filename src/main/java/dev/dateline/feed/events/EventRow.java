@@ -37,17 +37,23 @@ record EventRow(
 
         @Schema(required = true, nullable = true, description = "The run of the event; null if it has none") @Nullable Run run,
 
-        @Schema(required = true, nullable = true, description = "The article of an article event; null otherwise")
+        @Schema(
+                required = true,
+                nullable = true,
+                description = "The article of an article or watch event; null otherwise")
         @Nullable Long articleId,
 
-        @Schema(required = true, description = "The canonical entity of an entity event; both fields null otherwise")
+        @Schema(
+                required = true,
+                description = "The canonical entity of an entity event; of a watch event `watch` and the watch's id;"
+                        + " both fields null otherwise")
         Entity entity,
 
         @Schema(required = true, type = SchemaType.OBJECT, description = "Data specific to the event type")
         @JsonRawValue
         String data,
 
-        @Schema(required = true, description = "Related resources: `run`, `articles`, `article`")
+        @Schema(required = true, description = "Related resources: `run`, `articles`, `article`, `watch`")
         Map<String, String> links) {
 
     static final int SCHEMA_VERSION = 1;

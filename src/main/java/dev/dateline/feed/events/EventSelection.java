@@ -38,13 +38,20 @@ record EventSelection(Optional<EventCursor.Given> cursor, EventFilter filter) {
             schema = @Schema(type = SchemaType.ARRAY, implementation = EventType.class, maxItems = MAX_VALUES))
     private static final String TYPE = "type";
 
+    @Parameter(
+            name = EventSelection.WATCH,
+            description = "Events of any of these watches; an unknown id matches nothing",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = UUID.class, maxItems = MAX_VALUES))
+    private static final String WATCH = "watch_id";
+
     /** Notes faults, and leaves it to the caller to reject them. */
     static EventSelection read(QueryParameters parameters) {
         Optional<EventCursor.Given> cursor =
                 parameters.find(CURSOR).flatMap(text -> parameters.parse(CURSOR, text, EventSelection::cursor));
         Set<String> types = values(parameters, TYPE, EventSelection::type);
         Set<UUID> flows = values(parameters, FLOW, UuidText::parse);
-        return new EventSelection(cursor, new EventFilter(types, flows));
+        Set<UUID> watches = values(parameters, WATCH, UuidText::parse);
+        return new EventSelection(cursor, new EventFilter(types, flows, watches));
     }
 
     private static <T> Set<T> values(QueryParameters parameters, String name, Function<String, T> parser) {

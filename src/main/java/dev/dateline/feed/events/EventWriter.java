@@ -2,6 +2,8 @@ package dev.dateline.feed.events;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,9 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 record EventWriter(String project, byte[] cursorKey) {
 
-    private static final Map<String, EventType> ARTICLES = Map.of(
-            EventType.ARTICLE_CREATED.text(), EventType.ARTICLE_CREATED,
-            EventType.ARTICLE_UPDATED.text(), EventType.ARTICLE_UPDATED);
+    private static final Set<String> ARTICLES =
+            Set.of(EventType.ARTICLE_CREATED.text(), EventType.ARTICLE_UPDATED.text());
 
     static EventWriter of(String address, String slug, byte[] cursorKey) {
         return new EventWriter(address + "/public/v1/projects/" + slug, cursorKey);
@@ -46,8 +47,12 @@ record EventWriter(String project, byte[] cursorKey) {
                 links.put("articles", runUrl(run) + "/items?status=succeeded");
             }
         }
-        if (event.articleId() != null && ARTICLES.containsKey(event.type())) {
+        UUID watch = event.watch();
+        if (event.articleId() != null && (watch != null || ARTICLES.contains(event.type()))) {
             links.put("article", project + "/articles/" + event.articleId());
+        }
+        if (watch != null) {
+            links.put("watch", project + "/watches/" + watch);
         }
         return links;
     }

@@ -78,6 +78,10 @@ class FeedReads {
         Supplier<Optional<End>> end = queries.add(Query.find(
                 FeedSql.end(project),
                 row -> new End(row.getLong("last_position"), row.getBytes("cursor_key"), row.getBoolean("waiting"))));
+        if (!filter.watches().isEmpty()) {
+            // An empty partition would be scanned, unordered. Then all of a watch's events would be read and sorted.
+            queries.planByIndexes();
+        }
         Supplier<List<StoredEvent>> events =
                 queries.add(Query.list(FeedSql.page(project, filter, after, cutoff(), limit + 1), FeedReads::event));
         try (Connection connection = database.getConnection()) {

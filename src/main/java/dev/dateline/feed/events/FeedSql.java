@@ -4,7 +4,9 @@ import dev.dateline.platform.database.SqlText;
 import dev.dateline.tenant.access.ProjectId;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -70,6 +72,28 @@ final class FeedSql {
             order by e.position
             limit ?""".formatted(COLUMNS);
 
+    private static final String OF_WATCHES = """
+            select e.*
+            from unnest(?::text[]) watch (id)
+            cross join lateral (
+                select %s
+                from event e
+                where e.project_id = ?
+                  and e.entity_type = 'watch'
+                  and e.entity_id = watch.id
+                  and e.type = any (?)""".formatted(COLUMNS);
+
+    private static final String AND_OF_FLOWS = "      and e.flow_id = any (?)";
+
+    private static final String PAGE_OF_WATCHES = """
+                  and e.position > ?
+                  and e.occurred_at >= ?
+                order by e.position
+                limit ?
+            ) e
+            order by e.position
+            limit ?""";
+
     private FeedSql() {}
 
     /** The end of the feed, its key, and whether events wait for positions; no row before the first event. */
@@ -79,6 +103,9 @@ final class FeedSql {
 
     /** Events after a position that are not older than the cutoff. */
     static SqlText page(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
+        if (!filter.watches().isEmpty()) {
+            return pageOfWatches(project, filter, after, cutoff, limit);
+        }
         List<Object> page = List.of(project.value(), after, cutoff, limit);
         if (filter.isNone()) {
             return SqlText.of(ALL, page.toArray());
@@ -92,5 +119,21 @@ final class FeedSql {
         binds.addAll(page);
         binds.add(limit);
         return SqlText.of(filter.flows().isEmpty() ? OF_TYPES : OF_FLOWS, binds.toArray());
+    }
+
+    /** One index scan per watch; types and flows only narrow it. */
+    private static SqlText pageOfWatches(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
+        String[] watches = filter.watches().stream().map(UUID::toString).toArray(String[]::new);
+        Set<String> types = new HashSet<>(EventType.WATCH_TEXTS);
+        if (!filter.types().isEmpty()) {
+            types.retainAll(filter.types());
+        }
+        List<SqlText> parts = new ArrayList<>();
+        parts.add(SqlText.of(OF_WATCHES, watches, project.value(), types.toArray(String[]::new)));
+        if (!filter.flows().isEmpty()) {
+            parts.add(SqlText.of(AND_OF_FLOWS, (Object) filter.flows().toArray(UUID[]::new)));
+        }
+        parts.add(SqlText.of(PAGE_OF_WATCHES, after, cutoff, limit, limit));
+        return SqlText.lines(parts);
     }
 }

@@ -26,8 +26,12 @@ public record NewEvent(
      */
     public record RunRef(UUID id, int attempt) {}
 
-    /** The event's canonical entity, in its submitter's naming. */
-    public record EntityRef(String type, String id) {}
+    /** The event's canonical entity, in its submitter's naming, or its watch. */
+    public record EntityRef(String type, String id) {
+
+        /** The type of a watch; entities may have it, too, but not in events of watches. */
+        static final String WATCH = "watch";
+    }
 
     public static NewEvent ofRun(EventType type, FlowRef flow, RunRef run, Object data) {
         return new NewEvent(type, flow, run, null, null, data);
@@ -45,5 +49,15 @@ public record NewEvent(
     /** Of an entity that was not changed by a run. */
     public static NewEvent ofEntity(EventType type, EntityRef entity, Object data) {
         return new NewEvent(type, null, null, null, entity, data);
+    }
+
+    /** Of a watch that an article of a run began or ceased to match. */
+    public static NewEvent ofWatch(EventType type, FlowRef flow, RunRef run, long articleId, UUID watch, Object data) {
+        return new NewEvent(type, flow, run, articleId, new EntityRef(EntityRef.WATCH, watch.toString()), data);
+    }
+
+    /** Of a watch and an article that was not changed by a run. */
+    public static NewEvent ofWatch(EventType type, long articleId, UUID watch, Object data) {
+        return new NewEvent(type, null, null, articleId, new EntityRef(EntityRef.WATCH, watch.toString()), data);
     }
 }

@@ -18,4 +18,10 @@ record StoredEvent(
         NewEvent.@Nullable RunRef run,
         @Nullable Long articleId,
         NewEvent.@Nullable EntityRef entity,
-        String data) {}
+        String data) {
+
+    /** The watch of an event of a watch; null for all others, also if their entity has the type {@code watch}. */
+    @Nullable UUID watch() {
+        return entity != null && EventType.WATCH_TEXTS.contains(type) ? UUID.fromString(entity.id()) : null;
+    }
+}

@@ -19,7 +19,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
  */
 @APIResponse(
         responseCode = "400",
-        description = "Malformed cursor or `Last-Event-ID`, unknown `type`, or invalid `flow_id`")
+        description = "Malformed cursor or `Last-Event-ID`, unknown `type`, or invalid `flow_id` or `watch_id`")
 @DescribedBy(EventSelection.class)
 record StreamQuery(Optional<EventCursor.Given> lastEventId, EventSelection selection) {
 

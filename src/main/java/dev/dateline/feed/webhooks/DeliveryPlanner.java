@@ -4,6 +4,7 @@ import static java.sql.JDBCType.BIGINT;
 
 import dev.dateline.feed.events.EventFeed;
 import dev.dateline.feed.events.EventFeed.Slice;
+import dev.dateline.feed.events.EventFilter;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.platform.database.Transaction;
@@ -43,8 +44,8 @@ class DeliveryPlanner {
     private static final Duration PROBE = Duration.ofMinutes(1);
 
     private static final String STANDING = """
-            select p.slug, w.types, w.flow_ids, w.position, w.replay_after, w.replay_up_to, w.version,
-                   w.failing_since is not null as failing,
+            select p.slug, w.types, w.flow_ids, w.watch_ids, w.position, w.replay_after, w.replay_up_to,
+                   w.version, w.failing_since is not null as failing,
                    (select count(*)
                     from (select
                           from webhook_delivery d
@@ -94,8 +95,7 @@ class DeliveryPlanner {
      */
     private record Standing(
             String slug,
-            Set<String> types,
-            Set<UUID> flows,
+            EventFilter filter,
             long position,
             @Nullable Long replayAfter,
             @Nullable Long replayUpTo,
@@ -160,7 +160,7 @@ class DeliveryPlanner {
     }
 
     private Slice read(Endpoint endpoint, Standing from, long after, int window) throws SQLException {
-        return feed.read(endpoint.project(), from.slug(), from.types(), from.flows(), after, window);
+        return feed.read(endpoint.project(), from.slug(), from.filter(), after, window);
     }
 
     private Optional<Slice> replay(Endpoint endpoint, Standing from, int window) throws SQLException {
@@ -198,8 +198,10 @@ class DeliveryPlanner {
         OffsetDateTime newest = row.getObject("newest", OffsetDateTime.class);
         return new Standing(
                 row.getString("slug"),
-                Set.copyOf(List.of((String[]) row.getArray("types").getArray())),
-                Set.copyOf(List.of((UUID[]) row.getArray("flow_ids").getArray())),
+                new EventFilter(
+                        Set.copyOf(List.of((String[]) row.getArray("types").getArray())),
+                        Set.copyOf(List.of((UUID[]) row.getArray("flow_ids").getArray())),
+                        Set.copyOf(List.of((UUID[]) row.getArray("watch_ids").getArray()))),
                 row.getLong("position"),
                 row.getObject("replay_after", Long.class),
                 row.getObject("replay_up_to", Long.class),

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param types event types that it receives; empty: all
  * @param flows flows whose events it receives; empty: all
+ * @param watches watches whose events it receives; empty: all events
  * @param failingSince time of the first failure since the last success
  */
 record Webhook(
@@ -17,6 +18,7 @@ record Webhook(
         String url,
         List<String> types,
         List<UUID> flows,
+        List<UUID> watches,
         boolean enabled,
         @Nullable String disabledReason,
         @Nullable Instant failingSince,

@@ -25,6 +25,7 @@ record WebhookChange(
         @Nullable String url,
         @Nullable List<String> types,
         @Nullable List<UUID> flows,
+        @Nullable List<UUID> watches,
         @Nullable Boolean enabled) {
 
     static final int MAX_VALUES = 100;
@@ -53,6 +54,7 @@ record WebhookChange(
         if (flows != null) {
             checkFlows(fields, flows, known.among(flows));
         }
+        List<UUID> watches = list(fields, "watch_ids", UuidText::parse); // known or not: a watch may be deleted later
         JsonNode enabled = fields.node("enabled");
         if (enabled != null && !enabled.isBoolean()) {
             fields.fault("enabled", "must be a boolean");
@@ -64,7 +66,7 @@ record WebhookChange(
         if (!fields.faults().isEmpty()) {
             throw INVALID_PARAMETER.because(fields.faults());
         }
-        return new WebhookChange(url, types, flows, enabled == null ? null : enabled.booleanValue());
+        return new WebhookChange(url, types, flows, watches, enabled == null ? null : enabled.booleanValue());
     }
 
     private static void checkUrl(BodyFields fields, String url, Destinations destinations) {

@@ -25,6 +25,7 @@ final class WebhookExamples {
               "url": "https://hooks.example.org/dateline",
               "types": ["service.run.completed", "service.article.created"],
               "flow_ids": [],
+              "watch_ids": [],
               "enabled": true,
               "disabled_reason": null,
               "failing_since": null,

@@ -32,4 +32,11 @@ record WebhookRequest(
                 description = "Flows whose events the endpoint receives; empty: all")
         @Nullable List<UUID> flowIds,
 
+        @Schema(
+                nullable = true,
+                maxItems = WebhookChange.MAX_VALUES,
+                description = "Watches whose events the endpoint receives, and no other events; empty: all events."
+                        + " Ids of deleted or unknown watches match nothing")
+        @Nullable List<UUID> watchIds,
+
         @Schema(nullable = true, description = "False: the endpoint receives nothing") @Nullable Boolean enabled) {}

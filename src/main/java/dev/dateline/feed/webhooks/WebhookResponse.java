@@ -32,6 +32,9 @@ record WebhookResponse(
         @Schema(required = true, description = "Flows whose events the endpoint receives; empty: all")
         List<UUID> flowIds,
 
+        @Schema(required = true, description = "Watches whose events the endpoint receives; empty: all events")
+        List<UUID> watchIds,
+
         @Schema(required = true) boolean enabled,
 
         @Schema(
@@ -67,6 +70,7 @@ record WebhookResponse(
                 webhook.url(),
                 webhook.types(),
                 webhook.flows(),
+                webhook.watches(),
                 webhook.enabled(),
                 webhook.disabledReason(),
                 webhook.failingSince(),

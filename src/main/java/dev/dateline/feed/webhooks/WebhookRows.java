@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class WebhookRows {
 
     static final String COLUMNS = """
-            id, url, types, flow_ids, enabled, disabled_reason, failing_since, replay_after, created_at, updated_at""";
+            id, url, types, flow_ids, watch_ids, enabled, disabled_reason, failing_since, replay_after, created_at,
+            updated_at""";
 
     private WebhookRows() {}
 
@@ -23,6 +24,7 @@ final class WebhookRows {
                 row.getString("url"),
                 List.of((String[]) row.getArray("types").getArray()),
                 List.of((UUID[]) row.getArray("flow_ids").getArray()),
+                List.of((UUID[]) row.getArray("watch_ids").getArray()),
                 row.getBoolean("enabled"),
                 row.getString("disabled_reason"),
                 instant(row, "failing_since"),

@@ -44,8 +44,9 @@ class Webhooks {
 
     private static final String CREATE = """
             insert into webhook (
-                project_id, id, url, types, flow_ids, enabled, disabled_reason, secret, position, created_at, updated_at)
-            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                project_id, id, url, types, flow_ids, watch_ids, enabled, disabled_reason, secret, position, created_at,
+                updated_at)
+            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             where (select count(*) from webhook where project_id = ?) < ?
             returning %s
             """.formatted(WebhookRows.COLUMNS);
@@ -79,6 +80,7 @@ class Webhooks {
                     wanted.url(),
                     WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), List.of())),
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), List.of())),
+                    WebhookRows.ids(Objects.requireNonNullElse(wanted.watches(), List.of())),
                     enabled,
                     SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
                     keyring.seal(project, id, secret),
@@ -136,10 +138,11 @@ class Webhooks {
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
             SqlText change = SqlText.of(
-                    "set url = ?, types = ?, flow_ids = ?, version = version + 1, updated_at = ?",
+                    "set url = ?, types = ?, flow_ids = ?, watch_ids = ?, version = version + 1, updated_at = ?",
                     Objects.requireNonNullElse(wanted.url(), before.url()),
                     WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), before.types())),
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), before.flows())),
+                    WebhookRows.ids(Objects.requireNonNullElse(wanted.watches(), before.watches())),
                     now());
             Webhook after = update(connection, project, id, change);
             if (enabled && !before.enabled()) {

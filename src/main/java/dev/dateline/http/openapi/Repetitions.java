@@ -40,7 +40,8 @@ final class Repetitions {
     /** Names of parameters whose own name has another meaning elsewhere, by description. */
     private static final Map<String, String> PARAMETER_NAMES = Map.of(
             "A cursor returned by this feed; default: start at the oldest retained event", "FeedCursor",
-            "Events of any of these types", "FeedEventType");
+            "Events of any of these types", "FeedEventType",
+            "Events of any of these watches; an unknown id matches nothing", "FeedWatchId");
 
     private record StatusAndResponse(String status, APIResponse response) {}
 

@@ -53,6 +53,8 @@ final class Synonyms {
             meaning("type", "types events event event_type event_types kind"),
             meaning("flow_ids", "flow flows flow_id"),
             meaning("flow_id", "flow flows flow_ids"),
+            meaning("watch_ids", "watch watches watch_id"),
+            meaning("watch_id", "watch watches watch_ids"),
             meaning("flow", "flow_id flow_name pipeline workflow queue"),
             meaning("url", "endpoint endpoint_url target_url callback callback_url webhook_url uri href address link"),
             meaning("enabled", "active is_active disabled status"),

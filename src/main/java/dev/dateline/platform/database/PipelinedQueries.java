@@ -56,6 +56,8 @@ public final class PipelinedQueries {
 
     private static final String PLAN_WITHOUT_VALUES = "select plan_without_values()"; // of V113
 
+    private static final String USE_INDEXES = "select set_config('enable_seqscan', 'off', true)";
+
     private final List<Part<?>> parts = new ArrayList<>();
 
     /** The result is available after {@link #ask}. */
@@ -81,6 +83,11 @@ public final class PipelinedQueries {
     /** Plans the queries that are added after this without their values: once for all projects and lengths of lists. */
     public void planWithoutValues() {
         add(new Setting(SqlText.of(PLAN_WITHOUT_VALUES)));
+    }
+
+    /** Plans the queries that are added after this by indexes, also for tables that are empty. */
+    public void planByIndexes() {
+        add(new Setting(SqlText.of(USE_INDEXES)));
     }
 
     /** Asks a lookup by key alone, on a connection without a transaction. */

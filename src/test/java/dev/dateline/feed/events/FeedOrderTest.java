@@ -118,9 +118,10 @@ class FeedOrderTest {
      */
     @Test
     void everyConsumerSeesExactlyWhatWasCommittedInOneOrder() throws Exception {
-        EventFilter articles =
-                new EventFilter(Set.of(EventType.ARTICLE_CREATED.text(), EventType.RUN_COMPLETED.text()), Set.of());
-        EventFilter flow = new EventFilter(Set.of(), Set.of(TestEvents.FLOW.id(), TestEvents.OTHER_FLOW.id()));
+        EventFilter articles = new EventFilter(
+                Set.of(EventType.ARTICLE_CREATED.text(), EventType.RUN_COMPLETED.text()), Set.of(), Set.of());
+        EventFilter flow =
+                new EventFilter(Set.of(), Set.of(TestEvents.FLOW.id(), TestEvents.OTHER_FLOW.id()), Set.of());
         List<String> committed = new ArrayList<>();
         List<List<String>> seen = new ArrayList<>();
         try (ExecutorService threads = Executors.newCachedThreadPool()) {

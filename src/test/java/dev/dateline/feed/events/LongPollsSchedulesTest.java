@@ -15,7 +15,7 @@ class LongPollsSchedulesTest {
 
     private static final ProjectId PROJECT = new ProjectId(1);
     private static final byte[] KEY = {1};
-    private static final EventFilter WANTED = new EventFilter(Set.of("wanted"), Set.of());
+    private static final EventFilter WANTED = new EventFilter(Set.of("wanted"), Set.of(), Set.of());
 
     /** A project's feed in the database. */
     private static final class Feed implements LongPolls.Feed {

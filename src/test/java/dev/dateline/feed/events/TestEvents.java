@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** Events for tests, appended like changes do; each has a unique name. */
 public final class TestEvents {
@@ -25,10 +26,26 @@ public final class TestEvents {
     public static final NewEvent.FlowRef FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "one");
     public static final NewEvent.FlowRef OTHER_FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "other");
 
+    static final UUID RUN = UUID.randomUUID();
+
     private TestEvents() {}
 
     public static NewEvent named(EventType type, NewEvent.FlowRef flow, String name) {
         return new NewEvent(type, flow, null, null, new EntityRef("test", name), Map.of("name", name));
+    }
+
+    /** An event of a watch and this article, as of a run of the flow, or of none if that is null. */
+    public static NewEvent ofWatch(EventType type, NewEvent.@Nullable FlowRef flow, UUID watch, long article) {
+        Map<String, Object> data = Map.of(
+                "watch",
+                Map.of("id", watch, "name", "Fires"),
+                "matching_mentions",
+                List.of(7, 9),
+                "matching_mention_count",
+                2);
+        return flow == null
+                ? NewEvent.ofWatch(type, article, watch, data)
+                : NewEvent.ofWatch(type, flow, new NewEvent.RunRef(RUN, 1), article, watch, data);
     }
 
     static NewEvent named(String name) {
@@ -100,6 +117,11 @@ public final class TestEvents {
     /** The names of a page's events, in order. */
     static List<String> names(ValidatableResponse page) {
         return page.statusCode(200).extract().jsonPath().getList("items.entity.id");
+    }
+
+    /** The articles of a page's events, in order; of others than events of articles null. */
+    static List<Integer> articles(ValidatableResponse page) {
+        return page.statusCode(200).extract().jsonPath().getList("items.article_id");
     }
 
     static String text(ValidatableResponse response, String field) {

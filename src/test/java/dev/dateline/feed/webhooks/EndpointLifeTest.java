@@ -2,6 +2,7 @@ package dev.dateline.feed.webhooks;
 
 import static dev.dateline.feed.events.TestEvents.append;
 import static dev.dateline.feed.events.TestEvents.named;
+import static dev.dateline.feed.events.TestEvents.ofWatch;
 import static dev.dateline.feed.webhooks.TestWebhooks.await;
 import static dev.dateline.feed.webhooks.TestWebhooks.bean;
 import static dev.dateline.feed.webhooks.TestWebhooks.create;
@@ -31,6 +32,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,6 +124,25 @@ class EndpointLifeTest {
         append(project, named(EventType.RUN_STARTED, TestEvents.OTHER_FLOW, "anything"));
         assertThat(name(receiver.take())).isEqualTo("anything");
         await(() -> webhook.count("delivered") == 2);
+        assertThat(receiver.rest()).isEmpty();
+    }
+
+    @Test
+    void anEndpointOfWatchesGetsTheirEventsAloneAlsoByAReplay() {
+        UUID fires = UUID.randomUUID();
+        UUID floods = UUID.randomUUID();
+        append(project, ofWatch(EventType.WATCH_MATCHED, TestEvents.FLOW, fires, 1));
+        feed(); // it has a position before the endpoint begins
+        TestWebhook webhook = create(project, receiver.url(), ", \"watch_ids\": [\"%s\"]".formatted(fires));
+        append(
+                project,
+                named(EventType.ENTITY_CREATED, TestEvents.FLOW, fires.toString()),
+                ofWatch(EventType.WATCH_MATCHED, TestEvents.FLOW, floods, 2),
+                ofWatch(EventType.WATCH_UNMATCHED, null, fires, 3));
+        assertThat(article(receiver.take())).isEqualTo(3);
+        webhook.post("/replay", "{\"from\": \"2026-01-01T00:00:00Z\"}").statusCode(202);
+        assertThat(receiver.take(2)).extracting(EndpointLifeTest::article).containsExactlyInAnyOrder(1, 3);
+        await(() -> webhook.count("delivered") == 3);
         assertThat(receiver.rest()).isEmpty();
     }
 
@@ -261,8 +282,16 @@ class EndpointLifeTest {
     }
 
     private static String name(Received received) {
+        return body(received).at("/entity/id").textValue();
+    }
+
+    private static int article(Received received) {
+        return body(received).at("/article_id").intValue();
+    }
+
+    private static JsonNode body(Received received) {
         try {
-            return new ObjectMapper().readTree(received.body()).at("/entity/id").textValue();
+            return new ObjectMapper().readTree(received.body());
         } catch (IOException malformed) {
             throw new IllegalStateException(malformed);
         }

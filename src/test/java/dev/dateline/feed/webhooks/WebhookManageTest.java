@@ -30,6 +30,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -144,10 +145,11 @@ class WebhookManageTest {
     @Test
     void everyFaultOfABodyIsToldAtItsPointer() {
         JsonNode problem = json(post(project, """
-                {"url": "http://10.0.0.1/", "types": ["nope", 7], "flow_ids": ["x"], "enabled": "yes"}
+                {"url": "http://10.0.0.1/", "types": ["nope", 7], "flow_ids": ["x"], "watch_ids": ["y"],
+                 "enabled": "yes"}
                 """).statusCode(400).body("code", equalTo("invalid_parameter")));
         assertThat(problem.get("errors").findValuesAsText("pointer"))
-                .containsExactlyInAnyOrder("/url", "/types/0", "/types/1", "/flow_ids/0", "/enabled");
+                .containsExactlyInAnyOrder("/url", "/types/0", "/types/1", "/flow_ids/0", "/watch_ids/0", "/enabled");
         post(project, "{}").statusCode(400).body("errors[0].pointer", equalTo("/url"));
         post(project, "[]").statusCode(400).body("errors[0].pointer", equalTo(""));
         post(project, "{").statusCode(400).body("code", equalTo("malformed_body"));
@@ -240,7 +242,7 @@ class WebhookManageTest {
                 .body("errors.pointer", contains("/flow_ids/1"))
                 .body("errors[0].detail", equalTo("must be the id of a flow of the project"));
         TestWebhook webhook =
-                create(project, URL, ", \"flow_ids\": [\"%s\"]".formatted(known.toUpperCase(java.util.Locale.ROOT)));
+                create(project, URL, ", \"flow_ids\": [\"%s\"]".formatted(known.toUpperCase(Locale.ROOT)));
         webhook.patch("{%s}".formatted(flows)).statusCode(400).body("errors.pointer", contains("/flow_ids/1"));
         webhook.patch("{\"flow_ids\": [\"%s\"]}".formatted(TestEvents.OTHER_FLOW.id()))
                 .statusCode(200)
@@ -248,6 +250,20 @@ class WebhookManageTest {
         post(other, "{\"url\": \"%s\", \"flow_ids\": [\"%s\"]}".formatted(URL, known))
                 .statusCode(400)
                 .body("errors.pointer", contains("/flow_ids/0"));
+    }
+
+    @Test
+    void watchesNeedNotExist() {
+        String watch = UUID.randomUUID().toString();
+        TestWebhook webhook = create(
+                project, URL, ", \"watch_ids\": [\"%s\", \"%s\"]".formatted(watch, watch.toUpperCase(Locale.ROOT)));
+        webhook.patch("{\"types\": []}").statusCode(200).body("watch_ids", contains(watch));
+        project.given().get(project.path("/webhooks")).then().body("items[0].watch_ids", contains(watch));
+        webhook.patch("{\"watch_ids\": []}").statusCode(200).body("watch_ids", hasSize(0));
+        String many = "\"%s\"".formatted(watch) + ", \"%s\"".formatted(watch).repeat(100);
+        webhook.patch("{\"watch_ids\": [%s]}".formatted(many))
+                .statusCode(400)
+                .body("errors.pointer", contains("/watch_ids"));
     }
 
     @Test

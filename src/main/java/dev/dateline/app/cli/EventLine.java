@@ -27,7 +27,12 @@ final class EventLine {
                         .replace('.', ' ')
                         .replace('_', ' ')));
         JsonNode data = event.path("data");
-        if (event.path("article_id").isNumber()) {
+        if (data.path("watch").isObject()) {
+            columns.add(data.path("watch").path("name").asText(""));
+            columns.add("article " + event.path("article_id").asText());
+            columns.add(mentions(data.path("matching_mention_count")));
+            columns.add(data.path("backfill").asBoolean() ? "backfill" : "");
+        } else if (event.path("article_id").isNumber()) {
             columns.add(event.path("article_id").asText());
             columns.add(data.path("headline").asText(""));
             columns.add(data.path("url").asText(""));
@@ -56,6 +61,15 @@ final class EventLine {
 
     private static String items(JsonNode count) {
         return count.asInt() == 1 ? "1 item" : number(count) + " items";
+    }
+
+    /** Nothing if there are none: the watch may ask for no place. */
+    private static String mentions(JsonNode count) {
+        return switch (count.asInt()) {
+            case 0 -> "";
+            case 1 -> "1 mention";
+            default -> number(count) + " mentions";
+        };
     }
 
     private static String number(JsonNode count) {

@@ -6,6 +6,7 @@ import dev.dateline.feed.events.EventFeed.Slice;
 import dev.dateline.feed.events.EventFeed.WireEvent;
 import dev.dateline.feed.events.EventFilter;
 import dev.dateline.feed.events.EventType;
+import dev.dateline.http.parameter.UuidText;
 import dev.dateline.platform.database.SqlFault;
 import dev.dateline.runs.Flow;
 import dev.dateline.tenant.access.Project;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Option;
         },
         description = {
             "Prints the events of a project as they come, until you press Ctrl-C.",
-            "A line each: time, what happened, of which article, run or entity."
+            "A line each: time, what happened, of which article, run, entity or watch."
         })
 final class TailCommand implements Callable<Integer> {
 
@@ -54,6 +55,9 @@ final class TailCommand implements Callable<Integer> {
 
     @Option(names = "--flow", paramLabel = "NAME", description = "Only events of this flow; repeatable.")
     private Set<String> flows = Set.of();
+
+    @Option(names = "--watch", paramLabel = "ID", description = "Only events of this watch, by its id; repeatable.")
+    private Set<String> watches = Set.of();
 
     @Option(
             names = {"-n", "--lines"},
@@ -85,7 +89,7 @@ final class TailCommand implements Callable<Integer> {
             throws SQLException, InterruptedException, JsonProcessingException {
         Project project = parts.project(slug);
         EventFeed feed = parts.events();
-        EventFilter filter = new EventFilter(types, ids(parts, project), Set.of());
+        EventFilter filter = new EventFilter(types, flowIds(parts, project), watchIds());
         long position = Math.max(0, feed.end(project.id()) - lines);
         boolean isAway = false;
         while (hasReader(out)) {
@@ -131,9 +135,10 @@ final class TailCommand implements Callable<Integer> {
                     "--type must be one of %s, not %s"
                             .formatted(String.join(", ", EventType.feedTexts()), String.join(", ", unknown)));
         }
+        watchIds();
     }
 
-    private Set<UUID> ids(ServiceParts parts, Project project) {
+    private Set<UUID> flowIds(ServiceParts parts, Project project) {
         List<Flow> all = flows.isEmpty() ? List.of() : parts.flows().list(project.id());
         flows.stream()
                 .filter(name -> all.stream().noneMatch(flow -> flow.name().equals(name)))
@@ -146,6 +151,19 @@ final class TailCommand implements Callable<Integer> {
                 .filter(flow -> flows.contains(flow.name()))
                 .map(Flow::id)
                 .collect(Collectors.toSet());
+    }
+
+    /** An unknown id is no fault: it matches nothing, like that of a deleted watch. */
+    private Set<UUID> watchIds() {
+        return watches.stream().map(TailCommand::watchId).collect(Collectors.toSet());
+    }
+
+    private static UUID watchId(String text) {
+        try {
+            return UuidText.parse(text);
+        } catch (IllegalArgumentException malformed) {
+            throw new CommandFailure(ExitCode.MISUSED, "--watch %s, not %s".formatted(malformed.getMessage(), text));
+        }
     }
 
     private void print(ServiceParts parts, Slice slice, PrintStream out) throws JsonProcessingException {

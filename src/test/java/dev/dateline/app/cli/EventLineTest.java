@@ -36,6 +36,14 @@ class EventLineTest {
     }
 
     @Test
+    void aWatchHasItsNameAndTheArticle() throws IOException {
+        assertThat(line("""
+                        {"type": "service.watch.matched", "occurred_at": "2026-11-21T09:00:01Z", "article_id": 17,
+                         "entity": {"type": "watch", "id": "0d9c"}, "run": {"id": "1"}, "data": {"backfill": true,
+                         "watch": {"id": "0d9c", "name": "Fires"}, "matching_mentions": [], "matching_mention_count": 0}}""")).isEqualTo("2026-11-21T09:00:01Z  watch matched    Fires  article 17  backfill");
+    }
+
+    @Test
     void aRunHasItsFlowAndItsOutcome() throws IOException {
         assertThat(line("""
                         {"type": "service.run.completed", "occurred_at": "2026-11-21T09:00:01Z", "article_id": null,

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.Waiting;
+import dev.dateline.feed.events.EventType;
+import dev.dateline.feed.events.TestEvents;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.tenant.access.TestProjects;
@@ -19,6 +21,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -119,6 +122,21 @@ class TailCommandTest {
     }
 
     @Test
+    void onlyEventsOfTheWatchArePrinted() {
+        UUID fires = UUID.randomUUID();
+        TestEvents.append(project, TestEvents.ofWatch(EventType.WATCH_MATCHED, null, fires, 17));
+        start("--watch", fires.toString());
+        TestEvents.append(
+                project,
+                TestEvents.named(EventType.ENTITY_CREATED, TestEvents.FLOW, "x"),
+                TestEvents.ofWatch(EventType.WATCH_MATCHED, TestEvents.FLOW, UUID.randomUUID(), 18),
+                TestEvents.ofWatch(EventType.WATCH_UNMATCHED, TestEvents.FLOW, fires, 17));
+        Waiting.until(() -> pipe.lines().size() == 2);
+        assertThat(pipe.lines().getFirst()).endsWith("Z  watch matched    Fires  article 17  2 mentions");
+        assertThat(pipe.lines().getLast()).endsWith("Z  watch unmatched  Fires  article 17  2 mentions");
+    }
+
+    @Test
     void itBeginsWithTheLastEventsAsTheFeedHasThem() throws IOException {
         submit(3);
         List<String> feed =
@@ -150,12 +168,13 @@ class TailCommandTest {
     }
 
     @Test
-    void anUnknownFlowOrTypeOrNumberIsRefused() {
+    void anUnknownFlowOrTypeOrIdOrNumberIsRefused() {
         PrintStream out = new PrintStream(pipe, true, StandardCharsets.UTF_8);
         assertThatThrownBy(() -> command("--flow", "wire").follow(parts, out))
                 .hasMessage("the project %s has no flow wire".formatted(project.slug()));
         assertThatThrownBy(() -> command("--type", "service.webhook.ping").call())
                 .hasMessageContaining("not service.webhook.ping");
+        assertThatThrownBy(() -> command("--watch", "fires").call()).hasMessage("--watch must be a UUID, not fires");
         assertThatThrownBy(() -> command("--lines", "10001").call())
                 .hasMessage("--lines must be 0 to 10,000, not 10001");
     }

@@ -30,15 +30,20 @@ final class SharedParameters {
         operations.stream()
                 .flatMap(SharedParameters::parameters)
                 .filter(parameter -> parameter.getDescription() != null)
-                .forEach(parameter -> described.putIfAbsent(parameter.getName(), parameter));
+                .forEach(parameter -> described.putIfAbsent(key(parameter), parameter));
         operations.stream()
                 .flatMap(SharedParameters::parameters)
-                .filter(parameter -> parameter.getDescription() == null && described.containsKey(parameter.getName()))
-                .forEach(parameter -> copy(described.get(parameter.getName()), parameter));
+                .filter(parameter -> parameter.getDescription() == null && described.containsKey(key(parameter)))
+                .forEach(parameter -> copy(described.get(key(parameter)), parameter));
     }
 
     private static Stream<Parameter> parameters(Operation operation) {
         return operation.getParameters() == null ? Stream.of() : operation.getParameters().stream();
+    }
+
+    /** The same name in a path and in a query means two things. */
+    private static String key(Parameter parameter) {
+        return parameter.getIn() + " " + parameter.getName();
     }
 
     private static void copy(Parameter described, Parameter to) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the search of a watch asks for: the fields of a {@linkplain GeoSearchRequestReader body of a search} that narrow it. At
- * least one is given. Contract: 15.1.
+ * least one is given. Contract: 19.2.
  *
  * @param area null: any place, or none
  */
@@ -24,7 +24,7 @@ public record StandingQuery(@Nullable SearchArea area, ArticleFilter filter) {
             fields.fault(name, search == null ? "must be given" : "must be an object");
             return Optional.empty();
         }
-        QueryParameters parameters = GeoSearchRequestReader.narrowing(search);
+        QueryParameters parameters = NarrowingFields.alone(search);
         Optional<StandingQuery> query = read(search, parameters);
         for (FieldFault fault : parameters.faults()) {
             fields.fault(name + Objects.requireNonNull(fault.pointer()), fault.detail());
@@ -41,14 +41,14 @@ public record StandingQuery(@Nullable SearchArea area, ArticleFilter filter) {
 
     /** Parses what was valid when it was stored. */
     public static StandingQuery stored(JsonNode search) {
-        QueryParameters parameters = GeoSearchRequestReader.narrowing(search);
+        QueryParameters parameters = NarrowingFields.alone(search);
         StandingQuery query = read(search, parameters).orElseThrow();
         parameters.rejectFaults();
         return query;
     }
 
     private static Optional<StandingQuery> read(JsonNode search, QueryParameters parameters) {
-        Optional<SearchArea> area = GeoSearchRequestReader.findArea(search, parameters);
+        Optional<SearchArea> area = NarrowingFields.findArea(search, parameters);
         ArticleFilter filter = ArticleFilter.from(parameters);
         return parameters.hasFaults() ? Optional.empty() : Optional.of(new StandingQuery(area.orElse(null), filter));
     }

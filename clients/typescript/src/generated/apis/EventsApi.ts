@@ -36,6 +36,10 @@ export interface ListEventsRequest {
      */
     type?: Array<EventType>;
     /**
+     * Events of any of these watches; an unknown id matches nothing
+     */
+    watchId?: Array<string>;
+    /**
      * Page size
      */
     limit?: number;
@@ -73,6 +77,10 @@ export class EventsApi extends runtime.BaseAPI {
 
         if (requestParameters['type'] != null) {
             queryParameters['type'] = requestParameters['type'];
+        }
+
+        if (requestParameters['watchId'] != null) {
+            queryParameters['watch_id'] = requestParameters['watchId'];
         }
 
         if (requestParameters['limit'] != null) {

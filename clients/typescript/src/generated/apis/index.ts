@@ -7,4 +7,5 @@ export * from './LocationsApi.js';
 export * from './PlacesApi.js';
 export * from './ProblemsApi.js';
 export * from './RunsApi.js';
+export * from './WatchesApi.js';
 export * from './WebhooksApi.js';

@@ -66,11 +66,11 @@ export interface Event {
      */
     run: EventRun | null;
     /**
-     * The article of an article event; null otherwise
+     * The article of an article or watch event; null otherwise
      */
     articleId: number | null;
     /**
-     * The canonical entity of an entity event; both fields null otherwise
+     * The canonical entity of an entity event; of a watch event `watch` and the watch's id; both fields null otherwise
      */
     entity: EventEntity;
     /**
@@ -78,7 +78,7 @@ export interface Event {
      */
     data: object;
     /**
-     * Related resources: `run`, `articles`, `article`
+     * Related resources: `run`, `articles`, `article`, `watch`
      */
     links: { [key: string]: string; };
 }

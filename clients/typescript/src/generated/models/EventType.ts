@@ -15,6 +15,8 @@ export const EventType = {
     ServiceArticleDeleted: 'service.article.deleted',
     ServiceEntityCreated: 'service.entity.created',
     ServiceEntityUpdated: 'service.entity.updated',
+    ServiceWatchMatched: 'service.watch.matched',
+    ServiceWatchUnmatched: 'service.watch.unmatched',
     ServiceWebhookPing: 'service.webhook.ping',
 } as const;
 export type EventType = typeof EventType[keyof typeof EventType];

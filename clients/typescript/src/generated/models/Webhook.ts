@@ -33,6 +33,10 @@ export interface Webhook {
      */
     flowIds: Array<string>;
     /**
+     * Watches whose events the endpoint receives; empty: all events
+     */
+    watchIds: Array<string>;
+    /**
      * 
      */
     enabled: boolean;
@@ -70,6 +74,7 @@ export function instanceOfWebhook(value: object): value is Webhook {
     if (!('url' in value) || value['url'] === undefined) return false;
     if (!('types' in value) || value['types'] === undefined) return false;
     if ((!('flowIds' in (value as Record<string, any>)) && !('flow_ids' in (value as Record<string, any>))) || ((value as Record<string, any>)['flowIds'] === undefined && (value as Record<string, any>)['flow_ids'] === undefined)) return false;
+    if ((!('watchIds' in (value as Record<string, any>)) && !('watch_ids' in (value as Record<string, any>))) || ((value as Record<string, any>)['watchIds'] === undefined && (value as Record<string, any>)['watch_ids'] === undefined)) return false;
     if (!('enabled' in value) || value['enabled'] === undefined) return false;
     if ((!('disabledReason' in (value as Record<string, any>)) && !('disabled_reason' in (value as Record<string, any>))) || ((value as Record<string, any>)['disabledReason'] === undefined && (value as Record<string, any>)['disabled_reason'] === undefined)) return false;
     if ((!('failingSince' in (value as Record<string, any>)) && !('failing_since' in (value as Record<string, any>))) || ((value as Record<string, any>)['failingSince'] === undefined && (value as Record<string, any>)['failing_since'] === undefined)) return false;
@@ -93,6 +98,7 @@ export function WebhookFromJSONTyped(json: any, ignoreDiscriminator: boolean): W
         'url': json['url'],
         'types': ((json['types'] as Array<any>).map(EventTypeFromJSON)),
         'flowIds': json['flow_ids'],
+        'watchIds': json['watch_ids'],
         'enabled': json['enabled'],
         'disabledReason': json['disabled_reason'],
         'failingSince': (json['failing_since'] == null ? null : parseDateTime(json['failing_since'])),
@@ -118,6 +124,7 @@ export function WebhookToJSONTyped(value?: Webhook | null, ignoreDiscriminator: 
         'url': value['url'],
         'types': ((value['types'] as Array<any>).map(EventTypeToJSON)),
         'flow_ids': value['flowIds'],
+        'watch_ids': value['watchIds'],
         'enabled': value['enabled'],
         'disabled_reason': value['disabledReason'],
         'failing_since': value['failingSince'] == null ? value['failingSince'] : serializeDateTime(value['failingSince']),

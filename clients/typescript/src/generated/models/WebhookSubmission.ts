@@ -29,6 +29,10 @@ export interface WebhookSubmission {
      */
     flowIds?: Array<string> | null;
     /**
+     * Watches whose events the endpoint receives, and no other events; empty: all events. Ids of deleted or unknown watches match nothing
+     */
+    watchIds?: Array<string> | null;
+    /**
      * False: the endpoint receives nothing
      */
     enabled?: boolean | null;
@@ -54,6 +58,7 @@ export function WebhookSubmissionFromJSONTyped(json: any, ignoreDiscriminator: b
         'url': json['url'] === undefined ? undefined : json['url'] === null ? null : json['url'],
         'types': json['types'] === undefined ? undefined : json['types'] === null ? null : ((json['types'] as Array<any>).map(EventTypeFromJSON)),
         'flowIds': json['flow_ids'] === undefined ? undefined : json['flow_ids'] === null ? null : json['flow_ids'],
+        'watchIds': json['watch_ids'] === undefined ? undefined : json['watch_ids'] === null ? null : json['watch_ids'],
         'enabled': json['enabled'] === undefined ? undefined : json['enabled'] === null ? null : json['enabled'],
     };
 }
@@ -72,6 +77,7 @@ export function WebhookSubmissionToJSONTyped(value?: WebhookSubmission | null, i
         'url': value['url'],
         'types': value['types'] == null ? undefined : ((value['types'] as Array<any>).map(EventTypeToJSON)),
         'flow_ids': value['flowIds'],
+        'watch_ids': value['watchIds'],
         'enabled': value['enabled'],
     };
 }

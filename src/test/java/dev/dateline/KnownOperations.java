@@ -88,6 +88,7 @@ final class KnownOperations {
                 case "listEvents", STREAM -> "cursor=" + world.feedCursor();
                 case "listArticles" -> "limit=1&cursor=" + world.listCursor();
                 case "listEntityArticles" -> "limit=1&cursor=" + world.entityCursor();
+                case "listWatchArticles" -> "limit=1&cursor=" + world.watchCursor();
                 case "geoSearch" -> "limit=1&" + TestWorld.AREA + "&cursor=" + world.searchCursor();
                 default -> throw new AssertionError("whose cursors does " + id + " take?");
             };

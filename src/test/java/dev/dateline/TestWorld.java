@@ -30,6 +30,7 @@ record TestWorld(
         String listCursor,
         String searchCursor,
         String entityCursor,
+        String watchCursor,
         String articleTag,
         String listTag) {
 
@@ -88,6 +89,8 @@ record TestWorld(
                 read(project, "/articles/geo-search?limit=1&cursor=*&" + AREA).path("pagination.next_cursor"),
                 read(project, "/entities/%1$s/%1$s/articles?limit=1&cursor=*".formatted(mark))
                         .path("pagination.next_cursor"),
+                read(project, "/watches/" + watch + "/articles?limit=1&cursor=*")
+                        .path("pagination.next_cursor"),
                 read(project, "/articles/" + article).header("ETag"),
                 read(project, "/articles").header("ETag"));
     }
@@ -145,6 +148,7 @@ record TestWorld(
                 listCursor,
                 searchCursor,
                 entityCursor,
+                watchCursor,
                 articleTag,
                 listTag,
                 project.key());

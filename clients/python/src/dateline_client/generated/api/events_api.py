@@ -22,6 +22,7 @@ class EventsApi:
         cursor: Optional[str] = None,
         flow_id: Optional[List[str]] = None,
         type: Optional[List[EventType]] = None,
+        watch_id: Optional[List[str]] = None,
         limit: Optional[int] = None,
         wait: Optional[float] = None,
     ) -> EventPage:
@@ -31,6 +32,7 @@ class EventsApi:
         :param cursor: A cursor returned by this feed; default: start at the oldest retained event
         :param flow_id: Events of any of these flows
         :param type: Events of any of these types
+        :param watch_id: Events of any of these watches; an unknown id matches nothing
         :param limit: Page size
         :param wait: Long poll: seconds to wait for the first new event; the page is empty if none arrives
         """
@@ -42,6 +44,7 @@ class EventsApi:
                 "cursor": cursor,
                 "flow_id": flow_id,
                 "type": type,
+                "watch_id": watch_id,
                 "limit": limit,
                 "wait": wait,
             },

@@ -10,6 +10,7 @@ from .canonical import Canonical as Canonical
 from .connected_entity import ConnectedEntity as ConnectedEntity
 from .connection import Connection as Connection
 from .connection_sort import ConnectionSort as ConnectionSort
+from .create_watch201_response import CreateWatch201Response as CreateWatch201Response
 from .density import Density as Density
 from .density_cell import DensityCell as DensityCell
 from .entity import Entity as Entity
@@ -43,6 +44,8 @@ from .include_of_article import IncludeOfArticle as IncludeOfArticle
 from .include_of_meaning import IncludeOfMeaning as IncludeOfMeaning
 from .likeness import Likeness as Likeness
 from .list_run_items200_response import ListRunItems200Response as ListRunItems200Response
+from .list_watch_articles200_response import ListWatchArticles200Response as ListWatchArticles200Response
+from .list_watches200_response import ListWatches200Response as ListWatches200Response
 from .list_webhook_deliveries200_response import ListWebhookDeliveries200Response as ListWebhookDeliveries200Response
 from .locate_form import LocateForm as LocateForm
 from .located_alternative import LocatedAlternative as LocatedAlternative
@@ -80,6 +83,15 @@ from .submitted_image import SubmittedImage as SubmittedImage
 from .submitted_location import SubmittedLocation as SubmittedLocation
 from .submitted_source import SubmittedSource as SubmittedSource
 from .submitted_tag import SubmittedTag as SubmittedTag
+from .watch import Watch as Watch
+from .watch_list import WatchList as WatchList
+from .watch_match import WatchMatch as WatchMatch
+from .watch_matches import WatchMatches as WatchMatches
+from .watch_matching import WatchMatching as WatchMatching
+from .watch_search import WatchSearch as WatchSearch
+from .watch_search_intersects import WatchSearchIntersects as WatchSearchIntersects
+from .watch_submission import WatchSubmission as WatchSubmission
+from .watched_search import WatchedSearch as WatchedSearch
 from .webhook import Webhook as Webhook
 from .webhook_attempt import WebhookAttempt as WebhookAttempt
 from .webhook_delivery import WebhookDelivery as WebhookDelivery

@@ -24,13 +24,13 @@ Event = TypedDict(
         "flow": "Optional[EventFlow]",
         # The run of the event; null if it has none
         "run": "Optional[EventRun]",
-        # The article of an article event; null otherwise
+        # The article of an article or watch event; null otherwise
         "article_id": "Optional[int]",
-        # The canonical entity of an entity event; both fields null otherwise
+        # The canonical entity of an entity event; of a watch event `watch` and the watch's id; both fields null otherwise
         "entity": "EventEntity",
         # Data specific to the event type
         "data": "Any",
-        # Related resources: `run`, `articles`, `article`
+        # Related resources: `run`, `articles`, `article`, `watch`
         "links": "Dict[str, str]",
     },
 )

@@ -11,5 +11,7 @@ EventType = Literal[
     'service.article.deleted',
     'service.entity.created',
     'service.entity.updated',
+    'service.watch.matched',
+    'service.watch.unmatched',
     'service.webhook.ping',
 ]

@@ -15,6 +15,8 @@ Webhook = TypedDict(
         "types": "List[EventType]",
         # Flows whose events the endpoint receives; empty: all
         "flow_ids": "List[str]",
+        # Watches whose events the endpoint receives; empty: all events
+        "watch_ids": "List[str]",
         "enabled": "bool",
         # `requested`; `gone`: the endpoint answered 410; `failing`: it failed for five days. Null while enabled
         "disabled_reason": "Optional[str]",

@@ -15,6 +15,8 @@ WebhookSubmission = TypedDict(
         "types": "NotRequired[Optional[List[EventType]]]",
         # Flows whose events the endpoint receives; empty: all
         "flow_ids": "NotRequired[Optional[List[str]]]",
+        # Watches whose events the endpoint receives, and no other events; empty: all events. Ids of deleted or unknown watches match nothing
+        "watch_ids": "NotRequired[Optional[List[str]]]",
         # False: the endpoint receives nothing
         "enabled": "NotRequired[Optional[bool]]",
     },

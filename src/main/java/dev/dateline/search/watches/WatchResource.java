@@ -32,6 +32,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
@@ -113,6 +114,7 @@ class WatchResource {
     @Operation(operationId = "listWatches", summary = "List watches of the project, by name")
     @Parameter(
             name = PREFIX,
+            in = ParameterIn.QUERY,
             description = "Watches whose name begins with this, without regard to case",
             schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = WatchChange.NAME_LIMIT))
     @DescribedBy({PageRequest.class, WatchExamples.Listed.class})

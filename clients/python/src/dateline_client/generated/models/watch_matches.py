@@ -1,0 +1,15 @@
+"""Generated from the OpenAPI document by openapi-generator; changes are lost."""
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, NotRequired, Optional, TypedDict
+
+if TYPE_CHECKING:  # as text below: models refer to each other in circles
+    pass
+    from dateline_client.generated.models.watch_match import WatchMatch
+
+WatchMatches = TypedDict(
+    "WatchMatches",
+    {
+        # By name
+        "items": "List[WatchMatch]",
+    },
+)

@@ -124,7 +124,7 @@ record TestWorld(
     }
 
     static String watching(String mark) {
-        return "{\"name\": \"Watch %1$s\", \"search\": {\"source_id\": \"%1$s\", \"bbox\": \"-93,31,-92,32\"}}"
+        return "{\"name\": \"Watch %1$s\", \"search\": {\"meta\": [\"topic:%1$s\"], \"bbox\": \"-93,31,-92,32\"}}"
                 .formatted(mark);
     }
 

@@ -49,6 +49,15 @@ class ProjectMoveTest {
     void fill() throws SQLException {
         second = new SecondDatabase("move_target");
         move = new TestMove(project, second);
+        project.given()
+                .contentType("application/json")
+                .body("""
+                        {"items": [
+                          {"name": "Circle", "search": {"center_lng": 1, "center_lat": 1, "radius_miles": 8000}},
+                          {"name": "Words", "search": {"q": "tunnel", "source_id": "s"}}]}""")
+                .post(project.path("/watches"))
+                .then()
+                .statusCode(201);
         TestRuns.submit(project, ITEM.formatted(1), ITEM.formatted(2), ITEM.formatted(3));
         TestRuns.create(project, List.of(ITEM.formatted(4))); // its item waits
         TestWebhooks.create(project, "https://93.184.216.34/hook", ", \"enabled\": false");
@@ -65,6 +74,8 @@ class ProjectMoveTest {
         Map<String, List<String>> before = move.here();
         assertThat(before.get("mention")).hasSize(3);
         assertThat(before.get("webhook")).hasSize(1);
+        assertThat(before.get("watch")).hasSize(2);
+        assertThat(before.get("watch_match")).hasSize(1);
         move.move();
         assertThat(move.there()).isEqualTo(before);
         project.given()

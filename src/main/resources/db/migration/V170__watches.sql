@@ -40,6 +40,7 @@ create index watch_anywhere on watch (project_id) where extent is null and terms
 alter table project_version
     add column watch_version bigint not null default 0, -- incremented by every change of watches
     add column watch_mark bigint not null default 0,    -- random: no other history has the same
+    add column watch_merges bigint not null default 0,  -- of entities, since there are watches: they change what matches
     add column watch_count bigint not null default 0;
 alter table project_version add constraint watches_per_project check (watch_count <= 1000000);
 

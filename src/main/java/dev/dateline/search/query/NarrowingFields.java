@@ -1,6 +1,9 @@
 package dev.dateline.search.query;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.dateline.engine.geo.InvalidGeometry;
 import dev.dateline.engine.geo.Region;
 import dev.dateline.engine.geo.SearchArea;
@@ -46,6 +49,45 @@ final class NarrowingFields {
         Map<String, String> allTexts = new HashMap<>(TEXTS);
         allTexts.putAll(texts);
         return QueryParameters.ofBody(body, both(NUMBERS, numbers), allTexts, both(LISTS, lists), Set.of(INTERSECTS));
+    }
+
+    /**
+     * What a search is made of, to be stored: these fields alone, and the polygon of {@code intersects} without heights and
+     * foreign members.
+     */
+    static ObjectNode kept(JsonNode body) {
+        ObjectNode kept = JsonNodeFactory.instance.objectNode();
+        body.properties().forEach(field -> {
+            String name = field.getKey();
+            if (field.getValue().isNull()) {
+                return;
+            }
+            if (name.equals(INTERSECTS)) {
+                kept.set(name, geometry(field.getValue()));
+            } else if (NUMBERS.contains(name) || TEXTS.containsKey(name) || LISTS.contains(name)) {
+                kept.set(name, field.getValue());
+            }
+        });
+        return kept;
+    }
+
+    private static ObjectNode geometry(JsonNode valid) {
+        JsonNode geometry = valid.has("coordinates") ? valid : valid.get("geometry");
+        ObjectNode kept = JsonNodeFactory.instance.objectNode();
+        kept.set("type", geometry.get("type"));
+        kept.set("coordinates", positions(geometry.get("coordinates")));
+        return kept;
+    }
+
+    private static ArrayNode positions(JsonNode nested) {
+        ArrayNode kept = JsonNodeFactory.instance.arrayNode();
+        for (JsonNode part : nested) {
+            if (part.isNumber()) {
+                return kept.add(nested.get(0)).add(nested.get(1));
+            }
+            kept.add(positions(part));
+        }
+        return kept;
     }
 
     private static Set<String> both(Set<String> some, Collection<String> others) {

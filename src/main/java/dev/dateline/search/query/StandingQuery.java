@@ -39,6 +39,11 @@ public record StandingQuery(@Nullable SearchArea area, ArticleFilter filter) {
         return query;
     }
 
+    /** The fields of a valid search alone, to be stored. */
+    public static JsonNode kept(JsonNode search) {
+        return NarrowingFields.kept(search);
+    }
+
     /** Parses what was valid when it was stored. */
     public static StandingQuery stored(JsonNode search) {
         QueryParameters parameters = NarrowingFields.alone(search);

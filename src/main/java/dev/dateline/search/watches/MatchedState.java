@@ -9,10 +9,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,9 @@ final class MatchedState {
     private final Map<UUID, Map<Long, List<Long>>> matches = new HashMap<>();
 
     private final Map<UUID, StoredWatch> watches = new HashMap<>();
+    /** Watches whose query failed. */
+    private final Set<UUID> failed = new HashSet<>();
+
     private final ArticleIndexes indexes;
     private final StandingSearch standing;
     private final ProjectId project;
@@ -93,9 +98,9 @@ final class MatchedState {
                 watches.put(watch.id(), watch);
             });
             return found.isPresent();
-        } catch (RuntimeException failed) {
-            // one watch must not keep articles from being stored
-            LOG.errorf(failed, "Watch %s cannot be matched: %s", watch.id(), FailureText.of(failed));
+        } catch (RuntimeException broken) { // one watch must not keep articles from being stored
+            LOG.errorf(broken, "Watch %s cannot be matched: %s", watch.id(), FailureText.of(broken));
+            failed.add(watch.id());
             return true;
         }
     }
@@ -107,6 +112,11 @@ final class MatchedState {
 
     Map<UUID, Map<Long, List<Long>>> matches() {
         return matches;
+    }
+
+    /** Whether it is not known what the watch matches. */
+    boolean isUnknown(UUID id) {
+        return failed.contains(id);
     }
 
     StoredWatch watch(UUID id) {

@@ -1,5 +1,6 @@
 package dev.dateline.search.watches;
 
+import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.backend.StandingSearch;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import org.jboss.logging.Logger;
 
 /**
  * Finds the watches that articles may match, by SQL: those around a mention, and those elsewhere whose terms an article has.
@@ -20,9 +22,11 @@ import java.util.UUID;
 @ApplicationScoped
 class WatchCandidates {
 
+    private static final Logger LOG = Logger.getLogger(WatchCandidates.class);
+
     // An entity has the terms of all that are one with it.
     private static final String TERMS = """
-            select coalesce(array_agg(distinct t.term), '{}')
+            select coalesce(array_agg(distinct case when length(t.term) > %d then md5(t.term) else t.term end), '{}')
             from (
               select t.term
               from unnest(?::bigint[]) as one (id)
@@ -53,7 +57,7 @@ class WatchCandidates {
               cross join lateral (
                 select i.type, i.id from known_entity i where i.project_id = ? and i.root = k.root offset 0
               ) o
-            ) t""";
+            ) t""".formatted(WatchColumns.MAX_TERM);
 
     private static final String COLUMNS = "w.id, w.name, w.version, w.search";
 
@@ -90,7 +94,8 @@ class WatchCandidates {
             cross join lateral (
               select *
               from watch w
-              where w.project_id = ? and w.id = n.id and w.enabled and (w.terms is null or w.terms && ?)
+              where w.project_id = ? and w.id = n.id and w.enabled
+                and (w.terms is null or exists (select from unnest(w.terms) t where t in (select unnest(?::text[]))))
               offset 0
             ) w""".formatted(COLUMNS);
 
@@ -148,7 +153,13 @@ class WatchCandidates {
                 .ask(connection);
         List<StoredWatch> ready = new ArrayList<>(found.size());
         for (Row row : found) {
-            StandingQuery search = StandingQuery.stored(rows.tree(row.search()));
+            StandingQuery search;
+            try {
+                search = StandingQuery.stored(rows.tree(row.search()));
+            } catch (RuntimeException unreadable) { // one watch must not keep articles from being stored
+                LOG.errorf(unreadable, "Watch %s cannot be read: %s", row.id(), FailureText.of(unreadable));
+                continue;
+            }
             ready.add(
                     new StoredWatch(row.id(), row.name(), row.version(), search, standing.prepare(connection, search)));
         }

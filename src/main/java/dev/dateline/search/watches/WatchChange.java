@@ -30,7 +30,7 @@ record WatchChange(
     private static final Set<String> READ_ONLY =
             Set.of("id", "created_at", "updated_at", "match_count", "last_matched_at");
 
-    /** @param given what the query was parsed from */
+    /** @param given what the query was parsed from, without what it ignores */
     record Search(JsonNode given, StandingQuery query) {}
 
     /**
@@ -89,7 +89,7 @@ record WatchChange(
             fields.fault("search/q", "must have a word: it has nothing but characters that are ignored");
             return null;
         }
-        return new Search(Objects.requireNonNull(fields.node("search")), query.get());
+        return new Search(StandingQuery.kept(Objects.requireNonNull(fields.node("search"))), query.get());
     }
 
     private static void reject(BodyFields fields) {

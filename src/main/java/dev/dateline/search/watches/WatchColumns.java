@@ -10,7 +10,11 @@ import dev.dateline.engine.geoindex.query.IndexQuery.EntityClause;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.MetaClause;
 import dev.dateline.search.query.StandingQuery;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -31,6 +35,9 @@ record WatchColumns(
         @Nullable Circle circle,
         @Nullable Geometry extent,
         @Nullable List<String> terms) {
+
+    /** Longer terms are hashed: a key of an index has a limit. */
+    static final int MAX_TERM = 200;
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
@@ -96,14 +103,27 @@ record WatchColumns(
     }
 
     private static String ofSource(String source) {
-        return "source:" + source;
+        return term("source:" + source);
     }
 
     private static String ofTag(String metaType, String category) {
-        return "meta:" + metaType + ":" + category;
+        return term("meta:" + metaType + ":" + category);
     }
 
     private static String ofEntity(EntityKey key) {
-        return "entity:" + key.type() + ":" + key.id();
+        return term("entity:" + key.type() + ":" + key.id());
+    }
+
+    /** As {@code md5} of PostgreSQL hashes it. */
+    private static String term(String text) {
+        if (text.codePointCount(0, text.length()) <= MAX_TERM) {
+            return text;
+        }
+        try {
+            byte[] hash = MessageDigest.getInstance("MD5").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 }

@@ -41,6 +41,9 @@ class WatchEvents {
     static List<Change> between(MatchedState before, MatchedState after) {
         List<Change> changes = new ArrayList<>();
         before.matches().forEach((id, old) -> {
+            if (after.isUnknown(id)) {
+                return;
+            }
             Map<Long, List<Long>> now = after.matches().getOrDefault(id, Map.of());
             old.keySet().stream()
                     .filter(article -> !now.containsKey(article))
@@ -48,6 +51,9 @@ class WatchEvents {
                     .forEach(article -> changes.add(new Change(before.watch(id), article, false, List.of())));
         });
         after.matches().forEach((id, now) -> {
+            if (before.isUnknown(id)) {
+                return;
+            }
             Map<Long, List<Long>> old = before.matches().getOrDefault(id, Map.of());
             now.entrySet().stream()
                     .filter(match -> !old.containsKey(match.getKey()))

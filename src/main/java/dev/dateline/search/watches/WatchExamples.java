@@ -68,6 +68,14 @@ final class WatchExamples {
                             examples = @ExampleObject(name = "created", value = WATCH)))
     interface Created {}
 
+    /** The response to a change. */
+    @APIResponse(
+            responseCode = "200",
+            description = "The changed watch",
+            content = @Content(schema = @Schema(implementation = WatchResponse.class)))
+    @APIResponse(responseCode = "413", description = "More than 10 MiB")
+    interface Changed {}
+
     /** A page of watches. */
     @APIResponse(
             responseCode = "200",
@@ -86,6 +94,18 @@ final class WatchExamples {
                                                 @SchemaProperty(name = "pagination", implementation = Pagination.class)
                                             })))
     interface Listed {}
+
+    /** The watches of an article. */
+    @APIResponse(
+            responseCode = "200",
+            description = "The watches",
+            content =
+                    @Content(
+                            schema = @Schema(implementation = MatchResponse.class),
+                            examples = @ExampleObject(name = "one watch", value = MATCHES)))
+    @APIResponse(responseCode = "400", description = "No `article_id`, or an invalid one")
+    @APIResponse(responseCode = "413", description = "More than 64 KiB")
+    interface Matched {}
 
     /** A page of the articles of a watch. */
     @DescribedBy({ArticleFilter.class, Sort.class, PageRequest.class, Cursor.class, Include.class})

@@ -38,7 +38,6 @@ import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** The articles of a watch, and the watches of an article. Contract: 19.4, 19.5. */
@@ -89,15 +88,7 @@ class WatchMatchResource {
                     @Content(
                             schema = @Schema(implementation = MatchRequest.class),
                             examples = @ExampleObject(name = "an article", value = MatchRequest.EXAMPLE)))
-    @APIResponse(
-            responseCode = "200",
-            description = "The watches",
-            content =
-                    @Content(
-                            schema = @Schema(implementation = MatchResponse.class),
-                            examples = @ExampleObject(name = "one watch", value = WatchExamples.MATCHES)))
-    @APIResponse(responseCode = "400", description = "No `article_id`, or an invalid one")
-    @APIResponse(responseCode = "413", description = "More than 64 KiB")
+    @DescribedBy(WatchExamples.Matched.class)
     public Response match(@Parameter(hidden = true) InputStream stream) throws SQLException, IOException {
         long article = MatchRequest.read(JsonBody.read(json, stream));
         List<MatchResponse.Item> found = matching.find(current.id(), article)

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 class WatchObserver implements ArticleObserver {
 
     private final Set<ProjectId> watched = ConcurrentHashMap.newKeySet();
-    /** Whose replaced articles are read as a whole, because once they were gone when a new watch asked for them. */
+    /** Whose next replaced articles are read as a whole: the last ones were gone when a new watch asked for them. */
     private final Set<ProjectId> thorough = ConcurrentHashMap.newKeySet();
 
     private final WatchCandidates candidates;
@@ -120,10 +120,10 @@ class WatchObserver implements ArticleObserver {
         @Override
         public void before(Collection<Long> articles) throws SQLException {
             before = of(articles);
+            if (!articles.isEmpty() && thorough.remove(project)) {
+                before.readAll(connection);
+            }
             if (state.count() > 0 && !articles.isEmpty()) {
-                if (thorough.contains(project)) {
-                    before.readAll(connection);
-                }
                 before.match(connection, candidates.find(connection, project, articles));
             }
         }
@@ -150,8 +150,8 @@ class WatchObserver implements ArticleObserver {
                 if (!SqlFault.tellsOfOtherWatches(failed)) {
                     throw failed;
                 }
-                versions.lock(transaction, project, changed);
-                if (!matchAgain()) {
+                WatchState present = versions.lock(transaction, project, changed);
+                if (present.merges() != state.merges() || !matchAgain()) {
                     thorough.add(project);
                     throw failed;
                 }

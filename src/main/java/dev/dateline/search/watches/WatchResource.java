@@ -162,18 +162,13 @@ class WatchResource {
             description =
                     "Absent fields keep their value; read-only ones have no effect. `search` is replaced as a whole: what"
                             + " matches the new one already is not told of.")
-    @DescribedBy(WatchChange.class)
+    @DescribedBy({WatchExamples.Changed.class, WatchChange.class})
     @RequestBody(
             required = true,
             content =
                     @Content(
                             schema = @Schema(implementation = WatchRequest.class),
                             examples = @ExampleObject(name = "pause", value = WatchRequest.CHANGE)))
-    @APIResponse(
-            responseCode = "200",
-            description = "The changed watch",
-            content = @Content(schema = @Schema(implementation = WatchResponse.class)))
-    @APIResponse(responseCode = "413", description = "More than 10 MiB")
     public Response update(@PathParam("watch_id") String id, @Parameter(hidden = true) InputStream stream)
             throws SQLException, IOException {
         WatchChange wanted = WatchChange.read(JsonBody.read(json, stream), standing::hasWords);

@@ -9,6 +9,7 @@ import dev.dateline.http.paging.Pagination;
 import dev.dateline.http.problem.ProblemException;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
+import dev.dateline.platform.database.SqlFault;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.platform.database.Transaction;
 import dev.dateline.platform.database.Update;
@@ -28,7 +29,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -98,9 +98,21 @@ class Watches {
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             requireRoom(transaction.connection(), project, wanted.size());
             try (PreparedStatement create = transaction.connection().prepareStatement(CREATE)) {
-                SqlText.of("", project.value(), mark(), wanted.size(), now, now, rows.written(ids, wanted))
+                SqlText.of(
+                                "",
+                                project.value(),
+                                WatchState.nextMark(),
+                                wanted.size(),
+                                now,
+                                now,
+                                rows.written(ids, wanted))
                         .bind(create, 1);
                 create.execute();
+            } catch (SQLException failed) {
+                if (SqlFault.of(failed) == SqlFault.DATA) { // a concurrent call was faster
+                    throw tooMany(wanted.size());
+                }
+                throw failed;
             }
             transaction.commit();
         }
@@ -124,9 +136,13 @@ class Watches {
     private static void requireRoom(Connection connection, ProjectId project, int more) throws SQLException {
         WatchState state = WatchState.query(project).ask(connection);
         if (state.count() + more > MAX_PER_PROJECT) {
-            throw CONFLICT.because("The project has %,d watches; %,d more would exceed the maximum of %,d"
-                    .formatted(state.count(), more, MAX_PER_PROJECT));
+            throw tooMany(more);
         }
+    }
+
+    private static ProblemException tooMany(int more) {
+        return CONFLICT.because("The project would have more than %,d watches with %,d more; nothing was created"
+                .formatted(MAX_PER_PROJECT, more));
     }
 
     @RetriedRead
@@ -212,13 +228,8 @@ class Watches {
                 where project_id = ?
                   and watch_count > 0
                 returning watch_version
-                """, mark(), more, project.value());
+                """, WatchState.nextMark(), more, project.value());
         return Query.find(sql, row -> row.getLong(1)).ask(connection).orElseThrow(Watches::unknown);
-    }
-
-    private static long mark() {
-        long mark = ThreadLocalRandom.current().nextLong();
-        return mark == WatchState.NONE.mark() ? 1 : mark;
     }
 
     private Instant now() {

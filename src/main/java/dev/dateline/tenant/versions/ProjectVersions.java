@@ -132,7 +132,13 @@ public class ProjectVersions {
 
     /** Increments the project version for a change of which entities are one, and commits. */
     public void commitMerge(Transaction transaction, ProjectId project) throws SQLException {
-        bump(transaction.connection(), project, List.of(), true, clock.instant(), null, ";commit");
+        // who has matched articles before the merge must match again
+        SqlText matched = SqlText.of("""
+                update project_version
+                set watch_mark = ?, watch_merges = watch_merges + 1
+                where project_id = ?
+                  and watch_mark <> 0""", WatchState.nextMark(), project.value());
+        bump(transaction.connection(), project, List.of(), true, clock.instant(), matched, ";commit");
         transaction.commit();
     }
 

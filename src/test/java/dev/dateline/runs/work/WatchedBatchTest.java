@@ -9,6 +9,7 @@ import dev.dateline.platform.database.SqlFault;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.platform.database.Transaction;
 import dev.dateline.runs.Run;
+import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.tenant.access.ProjectWrites;
 import dev.dateline.tenant.access.TestProjects;
@@ -121,6 +122,39 @@ class WatchedBatchTest {
         assertThat(told()).isEmpty();
         write(fire("a"), () -> create("more words", "\"q\": \"headline\", \"entity\": [\"person:jane\"]"));
         assertThat(told()).containsExactly("matched fires");
+    }
+
+    @Test
+    void aMergeOfEntitiesMeanwhileIsMatchedToo() throws Exception {
+        knowWatches();
+        create("john", "\"entity\": [\"person:john\"]");
+        TestRuns.submit(project, fire("b").replace("jane", "john"));
+        assertThatThrownBy(() -> write(fire("a"), this::mergeJaneIntoJohn))
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        failed ->
+                                assertThat(SqlFault.tellsOfOtherWatches(failed)).isTrue());
+        TestRuns.submit(project, fire("a"));
+        assertThat(told()).containsExactlyInAnyOrder("matched fires", "matched john", "matched fires", "matched john");
+    }
+
+    private void mergeJaneIntoJohn() {
+        project.given()
+                .contentType("application/json")
+                .body("{\"into\": {\"type\": \"person\", \"id\": \"john\"}}")
+                .post(project.path("/entities/person/jane/merge"))
+                .then()
+                .statusCode(200);
+    }
+
+    /** A search that an older server cannot read must not keep articles from being stored. */
+    @Test
+    void aWatchThatCannotBeReadMatchesNothingAndStopsNothing() {
+        String id = knowWatches();
+        TestRows.execute("update watch set search = '{\"of_another_release\": 1}' where id = '%s'".formatted(id));
+        create("tagged", "\"meta\": [\"topic:fire\"]");
+        TestRuns.submit(project, fire("a"));
+        assertThat(told()).containsExactly("matched tagged");
     }
 
     /** A watch of fires, which this process knows of. */

@@ -100,7 +100,7 @@ class WatchTest {
             {"name": "n"}                                             | /search               | must be given
             {"name": "n", "search": {}}                               | /search               | must have an area or another condition
             {"name": "n", "search": {"meta": []}}                     | /search               | must have an area or another condition
-            {"name": "n", "search": {"limit": 3, "q": "a"}}           | /search/limit         | is
+            {"name": "n", "search": {"limit": 3, "q": "a"}}           | /search/limit         | is not known to this operation
             {"name": "n", "search": {"q": "!!"}}                      | /search/q             | must have a word
             {"name": "n", "search": {"bbox": "1,2,3,4", "center_lng": 1}}                    | /search/bbox | cannot be combined with
             {"name": "n", "search": {"intersects": {"type": "Polygon", "coordinates": [[[0,0],[1,1],[0,1],[1,0],[0,0]]]}}} | /search/intersects | must
@@ -125,6 +125,34 @@ class WatchTest {
         create("many", "\"meta\": [%s]".formatted(clauses))
                 .statusCode(400)
                 .body("errors[0].pointer", equalTo("/search/meta"));
+    }
+
+    @Test
+    void whatASearchIgnoresIsNotKept() {
+        create("square", """
+                        "nothing": null, "_page": 7, "intersects": {"type": "Feature", "properties": {"note": "\\u0000"},
+                         "geometry": {"type": "Polygon", "coordinates": [[[0,0,1e400],[1,0,2],[1,1],[0,0]]]}}""")
+                .statusCode(201)
+                .body(
+                        "search",
+                        equalTo(Map.of(
+                                "intersects",
+                                Map.of(
+                                        "type",
+                                        "Polygon",
+                                        "coordinates",
+                                        List.of(List.of(
+                                                List.of(0, 0), List.of(1, 0), List.of(1, 1), List.of(0, 0)))))));
+        submit(article("a", "fire", 0.75, 0.25));
+        assertThat(told()).containsExactly("matched square 1");
+    }
+
+    @Test
+    void longTermsMatch() {
+        String source = "s".repeat(500);
+        create("long", "\"source_id\": \"%s\"".formatted(source)).statusCode(201);
+        submit(article("a", "fire", 1, 1).replace("\"id\": \"s\"", "\"id\": \"%s\"".formatted(source)));
+        assertThat(told()).containsExactly("matched long 0");
     }
 
     @Test

@@ -26,7 +26,6 @@ import picocli.CommandLine.Spec;
             ProjectCommand.class,
             KeyCommand.class,
             FlowCommand.class,
-            WatchCommand.class,
             ImportCommand.class,
             TailCommand.class,
             LocateCommand.class,

@@ -20,7 +20,6 @@ import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.search.liveindex.LiveIndexes;
-import dev.dateline.search.watches.WatchAdministration;
 import dev.dateline.tenant.access.Keys;
 import dev.dateline.tenant.access.LastUse;
 import dev.dateline.tenant.access.Project;
@@ -57,9 +56,6 @@ class ServiceParts {
 
     @Inject
     Flows flows;
-
-    @Inject
-    WatchAdministration watches;
 
     @Inject
     Runs runs;
@@ -151,10 +147,6 @@ class ServiceParts {
 
     Flows flows() {
         return flows;
-    }
-
-    WatchAdministration watches() {
-        return watches;
     }
 
     Runs runs() {

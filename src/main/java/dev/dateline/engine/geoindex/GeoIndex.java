@@ -260,7 +260,8 @@ public final class GeoIndex {
         return new GeoIndex(version, segments, others, numbers);
     }
 
-    EntityMerges merges() {
+    /** Which entities are one. */
+    public EntityMerges merges() {
         return merges;
     }
 
@@ -292,7 +293,8 @@ public final class GeoIndex {
         }
     }
 
-    List<LiveSegment> liveSegments() {
+    /** Its segments, the oldest first. */
+    public List<LiveSegment> liveSegments() {
         return segments;
     }
 

@@ -26,7 +26,7 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 
 /** Random articles and queries around some centers; coordinates with few and with many decimals. */
-final class Chance {
+public final class Chance {
 
     static final List<String> TYPES = List.of("city", "building", "street", "country");
     private static final List<String> NATURES = List.of("primary", "secondary", "background");
@@ -42,15 +42,16 @@ final class Chance {
     private final Random random;
     private final double spread;
     private final double[][] centres;
+    private final List<Article> added = new ArrayList<>();
     private long nextMention = 1;
 
-    Chance(long seed, double spread, double[]... centres) {
+    public Chance(long seed, double spread, double[]... centres) {
         this.random = new Random(seed);
         this.spread = spread;
         this.centres = centres;
     }
 
-    Random random() {
+    public Random random() {
         return random;
     }
 
@@ -93,6 +94,22 @@ final class Chance {
         if (article.source() != null) {
             builder.addSource(article.id(), article.source());
         }
+    }
+
+    /** Adds articles with ids from 1; {@link #query()} asks for places near them. */
+    public void addArticles(IndexBuilder builder, int count) {
+        for (int number = 0; number < count; number++) {
+            Article article = article(added.size() + 1);
+            added.add(article);
+            add(builder, article);
+        }
+    }
+
+    /** A query without paging. */
+    public IndexQuery query() {
+        IndexQuery query = query(added);
+        return new IndexQuery(
+                query.area(), query.kinds(), query.clauses(), query.from(), query.to(), added.size(), 0, null);
     }
 
     IndexQuery query(List<Article> corpus) {

@@ -27,6 +27,10 @@ public final class Ints {
         return size;
     }
 
+    public void clear() {
+        size = 0;
+    }
+
     public int[] toArray() {
         return Arrays.copyOf(values, size);
     }

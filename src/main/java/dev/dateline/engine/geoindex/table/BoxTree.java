@@ -1,7 +1,9 @@
 package dev.dateline.engine.geoindex.table;
 
 import dev.dateline.engine.geoindex.area.AreaMatcher;
+import dev.dateline.engine.geoindex.area.GridBox;
 import dev.dateline.engine.geoindex.column.HeapSize;
+import dev.dateline.engine.geoindex.column.Ints;
 
 /**
  * Tree of bounding boxes over ordered rows: a box around every {@code leaf} rows, a box around every {@link #FAN} of
@@ -101,6 +103,30 @@ public final class BoxTree {
                     }
                 }
             }
+        }
+    }
+
+    /** Adds the leaves whose box meets another, ascending. */
+    public void addMeeting(GridBox box, Ints leaves) {
+        if (items > 0) {
+            addMeeting(west.length - 1, 0, box, leaves);
+        }
+    }
+
+    private void addMeeting(int level, int node, GridBox box, Ints leaves) {
+        if (west[level][node] > box.east()
+                || east[level][node] < box.west()
+                || south[level][node] > box.north()
+                || north[level][node] < box.south()) {
+            return;
+        }
+        if (level == 0) {
+            leaves.add(node);
+            return;
+        }
+        int end = Math.min(west[level - 1].length, (node + 1) * FAN);
+        for (int child = node * FAN; child < end; child++) {
+            addMeeting(level - 1, child, box, leaves);
         }
     }
 

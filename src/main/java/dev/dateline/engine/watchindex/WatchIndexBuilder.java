@@ -1,0 +1,223 @@
+package dev.dateline.engine.watchindex;
+
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geoindex.area.Grid;
+import dev.dateline.engine.geoindex.area.GridBox;
+import dev.dateline.engine.geoindex.area.HilbertCurve;
+import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.column.Longs;
+import dev.dateline.engine.geoindex.query.IndexQuery;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Collects queries for an index. Not thread-safe; for one use. */
+public final class WatchIndexBuilder {
+
+    /** In steps: some 22°. A query of a larger area is found by its terms, if it has any. */
+    private static final long MAX_SIDE = 1L << 28;
+
+    // columns, see QueryColumns
+    final Longs high = new Longs();
+    final Longs low = new Longs();
+    final Ints west = new Ints();
+    final Ints south = new Ints();
+    final Ints east = new Ints();
+    final Ints north = new Ints();
+    final Ints centerLng = new Ints();
+    final Ints centerLat = new Ints();
+    final Ints reach = new Ints();
+    final Ints filter = new Ints();
+    final Ints clauses = new Ints();
+    final Ints packedClauses = new Ints();
+    final List<RowFilter> filters = new ArrayList<>();
+    private final Map<RowFilter, Integer> numbers = new HashMap<>();
+    private int queries;
+    private boolean words;
+    private boolean entities;
+
+    /** Adds a query; paging and order are not looked at. */
+    public void add(UUID id, IndexQuery query) {
+        queries++;
+        List<int[]> all =
+                Clauses.of(query).stream().map(WatchIndexBuilder::distinct).toList();
+        if (all.stream().anyMatch(clause -> clause.length == 0)) {
+            return; // no article matches
+        }
+        words |= query.words() != null;
+        entities |= !query.entities().isEmpty();
+        int number = number(RowFilter.of(query));
+        int at = QueryColumns.NO_CLAUSES;
+        if (!all.isEmpty()) {
+            int[] packed = Clauses.packed(all);
+            at = keep(packed, 0, packed.length);
+        }
+        List<GridBox> boxes = query.area() == null ? List.of(GridBox.WORLD) : GridBox.holding(query.area());
+        for (GridBox box : boxes) {
+            high.add(id.getMostSignificantBits());
+            low.add(id.getLeastSignificantBits());
+            west.add(box.west());
+            south.add(box.south());
+            east.add(box.east());
+            north.add(box.north());
+            if (query.area() instanceof Circle circle) {
+                centerLng.add(Grid.ofLng(circle.center().lng()));
+                centerLat.add(Grid.ofLat(circle.center().lat()));
+                reach.add(Float.floatToRawIntBits(QueryColumns.reach(circle)));
+            } else {
+                centerLng.add(0);
+                centerLat.add(0);
+                reach.add(0);
+            }
+            filter.add(number);
+            clauses.add(at);
+        }
+    }
+
+    private static int[] distinct(int[] clause) {
+        return Arrays.stream(clause).distinct().toArray();
+    }
+
+    int number(RowFilter of) {
+        return numbers.computeIfAbsent(of, added -> {
+            filters.add(added);
+            return filters.size() - 1;
+        });
+    }
+
+    /** Keeps packed clauses; returns where. */
+    int keep(int[] packed, int from, int to) {
+        int at = packedClauses.size();
+        for (int next = from; next < to; next++) {
+            packedClauses.add(packed[next]);
+        }
+        return at;
+    }
+
+    void addAll(WatchSegment segment) {
+        queries += segment.size();
+        words |= segment.asksForWords();
+        entities |= segment.asksForEntities();
+        segment.rows().addTo(this);
+    }
+
+    /** Number of queries. */
+    public int size() {
+        return queries;
+    }
+
+    boolean asksForWords() {
+        return words;
+    }
+
+    boolean asksForEntities() {
+        return entities;
+    }
+
+    WatchSegment build() {
+        Ints inTree = new Ints();
+        Ints byTerm = new Ints();
+        Ints others = new Ints();
+        for (int row = 0; row < high.size(); row++) {
+            boolean hasTerms = clauses.get(row) >= 0;
+            boolean isPlaced = filters.get(filter.get(row)).hasArea() && !(hasTerms && box(row).side() > MAX_SIDE);
+            (isPlaced ? inTree : hasTerms ? byTerm : others).add(row);
+        }
+        int[] order = new int[high.size()];
+        int at = 0;
+        for (int row : alongCurve(inTree.toArray())) {
+            order[at++] = row;
+        }
+        for (int row : byTerm.toArray()) {
+            order[at++] = row;
+        }
+        for (int row : others.toArray()) {
+            order[at++] = row;
+        }
+        return new WatchSegment(this, order, inTree.size(), byTerm.size(), postings(byTerm.toArray(), inTree.size()));
+    }
+
+    private GridBox box(int row) {
+        return new GridBox(west.get(row), south.get(row), east.get(row), north.get(row));
+    }
+
+    /** Rows of boxes of like size together, and those along Hilbert's curve. */
+    private int[] alongCurve(int[] rows) {
+        long[] keys = new long[rows.length];
+        for (int at = 0; at < rows.length; at++) {
+            GridBox box = box(rows[at]);
+            int lng = (int) (((long) box.west() + box.east()) / 2);
+            int lat = (int) (((long) box.south() + box.north()) / 2);
+            long position = HilbertCurve.position(lng, lat) >>> 4; // cells of 150 m; the key has room for a row
+            keys[at] = (long) sizeClass(box.side()) << (2 * HilbertCurve.BITS - 4) | position;
+        }
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, rows.length));
+        long[] sorted = new long[rows.length];
+        for (int at = 0; at < rows.length; at++) {
+            sorted[at] = keys[at] << bits | at;
+        }
+        Arrays.sort(sorted);
+        int[] order = new int[rows.length];
+        for (int rank = 0; rank < order.length; rank++) {
+            order[rank] = rows[(int) (sorted[rank] & ((1L << bits) - 1))];
+        }
+        return order;
+    }
+
+    /** 0 for up to 10 km, and one more for each four times that; up to 6. */
+    private static int sizeClass(long side) {
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(side);
+        return Math.max(0, bits - 19) / 2;
+    }
+
+    /** Each row by the terms of the clause that the fewest rows have. */
+    private TermPostings postings(int[] rows, int firstRow) {
+        int[] packed = packedClauses.toArray();
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int row : rows) {
+            forEachClause(packed, clauses.get(row), (from, to) -> {
+                for (int at = from; at < to; at++) {
+                    counts.merge(packed[at], 1, Integer::sum);
+                }
+            });
+        }
+        Ints terms = new Ints();
+        Ints ofTerms = new Ints();
+        for (int at = 0; at < rows.length; at++) {
+            int[] rarest = {0, 0};
+            long[] least = {Long.MAX_VALUE};
+            forEachClause(packed, clauses.get(rows[at]), (from, to) -> {
+                long postings = 0;
+                for (int term = from; term < to; term++) {
+                    postings += counts.getOrDefault(packed[term], 0);
+                }
+                if (postings < least[0]) {
+                    least[0] = postings;
+                    rarest[0] = from;
+                    rarest[1] = to;
+                }
+            });
+            for (int term = rarest[0]; term < rarest[1]; term++) {
+                terms.add(packed[term]);
+                ofTerms.add(firstRow + at);
+            }
+        }
+        return new TermPostings(terms.toArray(), ofTerms.toArray());
+    }
+
+    private interface Clause {
+        void take(int from, int to);
+    }
+
+    private static void forEachClause(int[] packed, int start, Clause taker) {
+        int at = start + 1;
+        for (int left = packed[start]; left > 0; left--) {
+            int end = at + 1 + packed[at];
+            taker.take(at + 1, end);
+            at = end;
+        }
+    }
+}

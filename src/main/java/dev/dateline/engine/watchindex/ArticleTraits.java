@@ -72,13 +72,8 @@ final class ArticleTraits {
         for (int tag : tags) {
             terms.add(termOfTag[tag]);
         }
-        int[] names = new int[segment.entities.namesOf.size(ordinal)];
-        segment.entities.namesOf.copy(ordinal, names);
-        for (int name : names) {
-            EntityKey entity = segment.entities.key(segment.entities.entityOf(name));
-            for (EntityKey one : merges.members(entity)) {
-                terms.add(Terms.hash(Terms.ENTITY, one.utf8()));
-            }
+        if (!segment.entities.isEmpty()) {
+            addEntities(ordinal);
         }
         if (words != null) {
             Ints ofArticle = words[ordinal];
@@ -90,6 +85,17 @@ final class ArticleTraits {
         int end = segment.articles.firstMention(ordinal + 1);
         for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
             mentions.add(mention(mention));
+        }
+    }
+
+    private void addEntities(int ordinal) {
+        int[] names = new int[segment.entities.namesOf.size(ordinal)];
+        segment.entities.namesOf.copy(ordinal, names);
+        for (int name : names) {
+            EntityKey entity = segment.entities.key(segment.entities.entityOf(name));
+            for (EntityKey one : merges.members(entity)) {
+                terms.add(Terms.hash(Terms.ENTITY, one.utf8()));
+            }
         }
     }
 

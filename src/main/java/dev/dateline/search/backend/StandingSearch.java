@@ -11,6 +11,7 @@ import dev.dateline.search.query.StandingQuery;
 import dev.dateline.search.sql.RefinementSql;
 import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -35,12 +36,15 @@ public class StandingSearch {
         this.words = words;
     }
 
-    /** The query as the index takes it. */
-    public IndexQuery prepare(Connection connection, StandingQuery query) throws SQLException {
-        String text = query.filter().words();
-        WordExpression expression = text == null ? null : words.parse(connection, text);
+    /**
+     * The query as the index takes it.
+     *
+     * @param tsquery its words as PostgreSQL has parsed them, in binary form; null if it has none
+     */
+    public static IndexQuery prepare(StandingQuery query, @Nullable ByteBuffer tsquery) {
+        WordExpression words = tsquery == null ? null : TsQuery.parse(tsquery);
         return IndexQueries.of(
-                query.area(), query.filter(), expression, IndexQuery.Order.NEWEST, new PageRequest(MAX_ARTICLES, 0));
+                query.area(), query.filter(), words, IndexQuery.Order.NEWEST, new PageRequest(MAX_ARTICLES, 0));
     }
 
     /** Whether the words of a query are any: without, it finds nothing. */

@@ -11,8 +11,6 @@ import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.Objects;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -51,16 +49,6 @@ class WordQueries {
         WordExpression parsed = known.getIfPresent(text);
         if (parsed == null) {
             parsed = read(text);
-            known.put(text, parsed);
-        }
-        return parsed;
-    }
-
-    /** Likewise, on the caller's transaction. */
-    WordExpression parse(Connection connection, String text) throws SQLException {
-        WordExpression parsed = known.getIfPresent(text);
-        if (parsed == null) {
-            parsed = parsed(query(text).ask(connection));
             known.put(text, parsed);
         }
         return parsed;

@@ -7,6 +7,7 @@ import dev.dateline.platform.database.Transaction;
 import dev.dateline.search.backend.StandingSearch;
 import dev.dateline.search.liveindex.ArticleIndexes;
 import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.versions.WatchState;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,13 +22,13 @@ import javax.sql.DataSource;
 class ArticleMatching {
 
     private final DataSource database;
-    private final WatchCandidates candidates;
+    private final WatchMatching matching;
     private final ArticleIndexes indexes;
     private final StandingSearch standing;
 
-    ArticleMatching(DataSource database, WatchCandidates candidates, ArticleIndexes indexes, StandingSearch standing) {
+    ArticleMatching(DataSource database, WatchMatching matching, ArticleIndexes indexes, StandingSearch standing) {
         this.database = database;
-        this.candidates = candidates;
+        this.matching = matching;
         this.indexes = indexes;
         this.standing = standing;
     }
@@ -45,9 +46,8 @@ class ArticleMatching {
             if (Query.find(sql, row -> row.getLong(1)).ask(connection).isEmpty()) {
                 return Optional.empty();
             }
-            List<StoredWatch> asked = candidates.find(connection, project, List.of(article));
             MatchedState matched = new MatchedState(indexes, standing, project, List.of(article));
-            matched.match(connection, asked);
+            matching.match(connection, project, WatchState.query(project).ask(connection), matched);
             return Optional.of(matched.matches().entrySet().stream()
                     .map(match ->
                             item(matched.watch(match.getKey()), match.getValue().get(article)))

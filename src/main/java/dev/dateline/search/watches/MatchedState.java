@@ -51,12 +51,11 @@ final class MatchedState {
 
     /** Matches the articles, whose rows the connection sees. */
     void match(Connection connection, List<StoredWatch> asked) throws SQLException {
-        boolean words = asked.stream().anyMatch(StoredWatch::asksForWords);
-        boolean entities = asked.stream().anyMatch(StoredWatch::asksForEntities);
-        if (!asked.isEmpty() && !articles.isEmpty() && lacks(words, entities)) {
-            hasWords |= words;
-            hasEntities |= entities;
-            index = indexes.read(connection, project, articles, hasWords, hasEntities);
+        if (!asked.isEmpty() && !articles.isEmpty()) {
+            read(
+                    connection,
+                    asked.stream().anyMatch(StoredWatch::asksForWords),
+                    asked.stream().anyMatch(StoredWatch::asksForEntities));
         }
         for (StoredWatch watch : asked) {
             if (!add(watch, connection)) {
@@ -65,11 +64,25 @@ final class MatchedState {
         }
     }
 
+    Collection<Long> articles() {
+        return articles;
+    }
+
+    /** The articles, with words and entities if they are asked for; read at most once more than was known. */
+    GeoIndex read(Connection connection, boolean words, boolean entities) throws SQLException {
+        GeoIndex known = index;
+        if (known == null || lacks(words, entities)) {
+            hasWords |= words;
+            hasEntities |= entities;
+            known = indexes.read(connection, project, articles, hasWords, hasEntities);
+            index = known;
+        }
+        return known;
+    }
+
     /** Reads all that a watch may ask for, so that {@link #matchFromMemory} will not lack it. */
     void readAll(Connection connection) throws SQLException {
-        hasWords = true;
-        hasEntities = true;
-        index = indexes.read(connection, project, articles, true, true);
+        read(connection, true, true);
     }
 
     private boolean lacks(boolean words, boolean entities) {

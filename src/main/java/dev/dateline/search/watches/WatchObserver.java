@@ -34,19 +34,22 @@ class WatchObserver implements ArticleObserver {
     /** Whose next replaced articles are read as a whole: the last ones were gone when a new watch asked for them. */
     private final Set<ProjectId> thorough = ConcurrentHashMap.newKeySet();
 
-    private final WatchCandidates candidates;
+    private final WatchMatching matching;
+    private final StoredWatches watches;
     private final ArticleIndexes indexes;
     private final StandingSearch standing;
     private final WatchEvents events;
     private final ProjectVersions versions;
 
     WatchObserver(
-            WatchCandidates candidates,
+            WatchMatching matching,
+            StoredWatches watches,
             ArticleIndexes indexes,
             StandingSearch standing,
             WatchEvents events,
             ProjectVersions versions) {
-        this.candidates = candidates;
+        this.matching = matching;
+        this.watches = watches;
         this.indexes = indexes;
         this.standing = standing;
         this.events = events;
@@ -123,17 +126,13 @@ class WatchObserver implements ArticleObserver {
             if (!articles.isEmpty() && thorough.remove(project)) {
                 before.readAll(connection);
             }
-            if (state.count() > 0 && !articles.isEmpty()) {
-                before.match(connection, candidates.find(connection, project, articles));
-            }
+            matching.match(connection, project, state, before);
         }
 
         @Override
         public void after(Collection<Long> articles) throws SQLException {
             after = of(articles);
-            if (state.count() > 0 && !articles.isEmpty()) {
-                after.match(connection, candidates.find(connection, project, articles));
-            }
+            matching.match(connection, project, state, after);
         }
 
         @Override
@@ -164,14 +163,14 @@ class WatchObserver implements ArticleObserver {
 
         /** Matches what was changed of the watches meanwhile; nobody changes more until the commit. */
         private boolean matchAgain() throws SQLException {
-            List<UUID> matching = Stream.of(before, after)
+            List<UUID> matched = Stream.of(before, after)
                     .flatMap(one -> one.matches().keySet().stream())
                     .distinct()
                     .toList();
-            List<UUID> unchanged = candidates.unchangedSince(connection, project, matching, state.version());
+            List<UUID> unchanged = watches.unchangedSince(connection, project, matched, state.version());
             before.keepOnly(unchanged);
             after.keepOnly(unchanged);
-            List<StoredWatch> changed = candidates.changedAfter(connection, project, state.version());
+            List<StoredWatch> changed = watches.changedAfter(connection, project, state.version());
             after.match(connection, changed);
             return before.matchFromMemory(changed);
         }

@@ -57,7 +57,7 @@ class Watches {
             %s
             )
             insert into watch (
-              project_id, version, created_at, updated_at, id, name, search, enabled, center, meters, extent, terms)
+              project_id, version, created_at, updated_at, id, name, search, enabled, center, meters, extent, terms, words)
             select s.project_id, s.watch_version, ?, ?, n.id, n.name, n.search, n.enabled, %s
             from state s
             cross join json_to_recordset(?::json) as n (%s)
@@ -75,7 +75,7 @@ class Watches {
 
     private static final String CHANGED_SEARCH = """
             ,
-                search = n.search, (center, meters, extent, terms) = (select %s)""".formatted(WatchRows.FOUND_BY);
+                search = n.search, (center, meters, extent, terms, words) = (select %s)""".formatted(WatchRows.FOUND_BY);
 
     private final DataSource database;
     private final WatchRows rows;

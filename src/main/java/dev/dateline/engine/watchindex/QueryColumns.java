@@ -1,6 +1,5 @@
 package dev.dateline.engine.watchindex;
 
-import dev.dateline.engine.geo.Circle;
 import dev.dateline.engine.geoindex.area.CenterDistance;
 import dev.dateline.engine.geoindex.area.Grid;
 import dev.dateline.engine.geoindex.area.GridBox;
@@ -11,15 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
-/** The rows of a segment: each is one box of a query's area, with all else of the query. */
+/** The rows of a segment: each is one box of a query's area, with all else of the query. Immutable. */
 final class QueryColumns {
-
-    static final int NO_CLAUSES = -1;
-
-    /** In meters: a center is rounded to the grid, and a radius to a float. */
-    private static final double ROUNDING = 0.05;
-
-    private static final float FLOAT_ROUNDING = 1e-6f;
 
     private final long[] high;
     private final long[] low;
@@ -40,8 +32,8 @@ final class QueryColumns {
     private final int[] packedClauses;
     final List<RowFilter> filters;
 
-    /** @param order of each row its number in the builder */
-    QueryColumns(WatchIndexBuilder builder, int[] order) {
+    /** @param order of each row its number among those that were collected */
+    QueryColumns(CollectedRows collected, int[] order) {
         int rows = order.length;
         high = new long[rows];
         low = new long[rows];
@@ -55,25 +47,20 @@ final class QueryColumns {
         clauses = new int[rows];
         for (int row = 0; row < rows; row++) {
             int from = order[row];
-            high[row] = builder.high.get(from);
-            low[row] = builder.low.get(from);
-            west[row] = builder.west.get(from);
-            south[row] = builder.south.get(from);
-            east[row] = builder.east.get(from);
-            north[row] = builder.north.get(from);
-            centerLng[row] = builder.centerLng.get(from);
-            centerLat[row] = builder.centerLat.get(from);
-            reach[row] = Float.intBitsToFloat(builder.reach.get(from));
-            clauses[row] = builder.clauses.get(from);
+            high[row] = collected.high.get(from);
+            low[row] = collected.low.get(from);
+            west[row] = collected.west.get(from);
+            south[row] = collected.south.get(from);
+            east[row] = collected.east.get(from);
+            north[row] = collected.north.get(from);
+            centerLng[row] = collected.centerLng.get(from);
+            centerLat[row] = collected.centerLat.get(from);
+            reach[row] = Float.intBitsToFloat(collected.reach.get(from));
+            clauses[row] = collected.clauses.get(from);
         }
-        filter = Packed.of(rows, row -> builder.filter.get(order[row]));
-        packedClauses = builder.packedClauses.toArray();
-        filters = List.copyOf(builder.filters);
-    }
-
-    /** A radius that is rounded up. */
-    static float reach(Circle circle) {
-        return (float) (circle.reach() + ROUNDING) * (1 + FLOAT_ROUNDING);
+        filter = Packed.of(rows, row -> collected.filter.get(order[row]));
+        packedClauses = collected.packedClauses.toArray();
+        filters = List.copyOf(collected.filters);
     }
 
     int size() {
@@ -123,23 +110,23 @@ final class QueryColumns {
                 Arrays.copyOf(north, count));
     }
 
-    /** Adds the rows to a builder. */
-    void addTo(WatchIndexBuilder builder) {
+    /** Adds the rows to others. */
+    void addTo(CollectedRows into) {
         for (int row = 0; row < size(); row++) {
-            builder.high.add(high[row]);
-            builder.low.add(low[row]);
-            builder.west.add(west[row]);
-            builder.south.add(south[row]);
-            builder.east.add(east[row]);
-            builder.north.add(north[row]);
-            builder.centerLng.add(centerLng[row]);
-            builder.centerLat.add(centerLat[row]);
-            builder.reach.add(Float.floatToRawIntBits(reach[row]));
-            builder.filter.add(builder.number(filters.get(filter(row))));
-            builder.clauses.add(
+            into.high.add(high[row]);
+            into.low.add(low[row]);
+            into.west.add(west[row]);
+            into.south.add(south[row]);
+            into.east.add(east[row]);
+            into.north.add(north[row]);
+            into.centerLng.add(centerLng[row]);
+            into.centerLat.add(centerLat[row]);
+            into.reach.add(Float.floatToRawIntBits(reach[row]));
+            into.filter.add(into.number(filters.get(filter(row))));
+            into.clauses.add(
                     clauses[row] < 0
-                            ? NO_CLAUSES
-                            : builder.keep(packedClauses, clauses[row], Clauses.end(packedClauses, clauses[row])));
+                            ? CollectedRows.NO_CLAUSES
+                            : into.keep(packedClauses, clauses[row], Clauses.end(packedClauses, clauses[row])));
         }
     }
 

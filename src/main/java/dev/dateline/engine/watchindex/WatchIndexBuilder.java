@@ -1,13 +1,9 @@
 package dev.dateline.engine.watchindex;
 
-import dev.dateline.engine.geo.Circle;
-import dev.dateline.engine.geoindex.area.Grid;
 import dev.dateline.engine.geoindex.area.GridBox;
 import dev.dateline.engine.geoindex.area.HilbertCurve;
 import dev.dateline.engine.geoindex.column.Ints;
-import dev.dateline.engine.geoindex.column.Longs;
 import dev.dateline.engine.geoindex.query.IndexQuery;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -20,21 +16,7 @@ public final class WatchIndexBuilder {
     /** In steps: some 22°. A query of a larger area is found by its terms, if it has any. */
     private static final long MAX_SIDE = 1L << 28;
 
-    // columns, see QueryColumns
-    final Longs high = new Longs();
-    final Longs low = new Longs();
-    final Ints west = new Ints();
-    final Ints south = new Ints();
-    final Ints east = new Ints();
-    final Ints north = new Ints();
-    final Ints centerLng = new Ints();
-    final Ints centerLat = new Ints();
-    final Ints reach = new Ints();
-    final Ints filter = new Ints();
-    final Ints clauses = new Ints();
-    final Ints packedClauses = new Ints();
-    final List<RowFilter> filters = new ArrayList<>();
-    private final Map<RowFilter, Integer> numbers = new HashMap<>();
+    private final CollectedRows rows = new CollectedRows();
     private int queries;
     private boolean words;
     private boolean entities;
@@ -49,31 +31,15 @@ public final class WatchIndexBuilder {
         }
         words |= query.words() != null;
         entities |= !query.entities().isEmpty();
-        int number = number(RowFilter.of(query));
-        int at = QueryColumns.NO_CLAUSES;
+        int filter = rows.number(RowFilter.of(query));
+        int clauses = CollectedRows.NO_CLAUSES;
         if (!all.isEmpty()) {
             int[] packed = Clauses.packed(all);
-            at = keep(packed, 0, packed.length);
+            clauses = rows.keep(packed, 0, packed.length);
         }
         List<GridBox> boxes = query.area() == null ? List.of(GridBox.WORLD) : GridBox.holding(query.area());
         for (GridBox box : boxes) {
-            high.add(id.getMostSignificantBits());
-            low.add(id.getLeastSignificantBits());
-            west.add(box.west());
-            south.add(box.south());
-            east.add(box.east());
-            north.add(box.north());
-            if (query.area() instanceof Circle circle) {
-                centerLng.add(Grid.ofLng(circle.center().lng()));
-                centerLat.add(Grid.ofLat(circle.center().lat()));
-                reach.add(Float.floatToRawIntBits(QueryColumns.reach(circle)));
-            } else {
-                centerLng.add(0);
-                centerLat.add(0);
-                reach.add(0);
-            }
-            filter.add(number);
-            clauses.add(at);
+            rows.add(id, query.area(), box, filter, clauses);
         }
     }
 
@@ -81,27 +47,11 @@ public final class WatchIndexBuilder {
         return Arrays.stream(clause).distinct().toArray();
     }
 
-    int number(RowFilter of) {
-        return numbers.computeIfAbsent(of, added -> {
-            filters.add(added);
-            return filters.size() - 1;
-        });
-    }
-
-    /** Keeps packed clauses; returns where. */
-    int keep(int[] packed, int from, int to) {
-        int at = packedClauses.size();
-        for (int next = from; next < to; next++) {
-            packedClauses.add(packed[next]);
-        }
-        return at;
-    }
-
     void addAll(WatchSegment segment) {
         queries += segment.size();
         words |= segment.asksForWords();
         entities |= segment.asksForEntities();
-        segment.rows().addTo(this);
+        segment.rows().addTo(rows);
     }
 
     /** Number of queries. */
@@ -109,24 +59,17 @@ public final class WatchIndexBuilder {
         return queries;
     }
 
-    boolean asksForWords() {
-        return words;
-    }
-
-    boolean asksForEntities() {
-        return entities;
-    }
-
     WatchSegment build() {
         Ints inTree = new Ints();
         Ints byTerm = new Ints();
         Ints others = new Ints();
-        for (int row = 0; row < high.size(); row++) {
-            boolean hasTerms = clauses.get(row) >= 0;
-            boolean isPlaced = filters.get(filter.get(row)).hasArea() && !(hasTerms && box(row).side() > MAX_SIDE);
+        for (int row = 0; row < rows.size(); row++) {
+            boolean hasTerms = rows.hasClauses(row);
+            boolean isPlaced =
+                    rows.filterOf(row).hasArea() && !(hasTerms && rows.box(row).side() > MAX_SIDE);
             (isPlaced ? inTree : hasTerms ? byTerm : others).add(row);
         }
-        int[] order = new int[high.size()];
+        int[] order = new int[rows.size()];
         int at = 0;
         for (int row : alongCurve(inTree.toArray())) {
             order[at++] = row;
@@ -137,32 +80,30 @@ public final class WatchIndexBuilder {
         for (int row : others.toArray()) {
             order[at++] = row;
         }
-        return new WatchSegment(this, order, inTree.size(), byTerm.size(), postings(byTerm.toArray(), inTree.size()));
-    }
-
-    private GridBox box(int row) {
-        return new GridBox(west.get(row), south.get(row), east.get(row), north.get(row));
+        TermPostings postings = postings(byTerm.toArray(), inTree.size());
+        return new WatchSegment(
+                new QueryColumns(rows, order), inTree.size(), byTerm.size(), postings, queries, words, entities);
     }
 
     /** Rows of boxes of like size together, and those along Hilbert's curve. */
-    private int[] alongCurve(int[] rows) {
-        long[] keys = new long[rows.length];
-        for (int at = 0; at < rows.length; at++) {
-            GridBox box = box(rows[at]);
+    private int[] alongCurve(int[] chosen) {
+        long[] keys = new long[chosen.length];
+        for (int at = 0; at < chosen.length; at++) {
+            GridBox box = rows.box(chosen[at]);
             int lng = (int) (((long) box.west() + box.east()) / 2);
             int lat = (int) (((long) box.south() + box.north()) / 2);
             long position = HilbertCurve.position(lng, lat) >>> 4; // cells of 150 m; the key has room for a row
             keys[at] = (long) sizeClass(box.side()) << (2 * HilbertCurve.BITS - 4) | position;
         }
-        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, rows.length));
-        long[] sorted = new long[rows.length];
-        for (int at = 0; at < rows.length; at++) {
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, chosen.length));
+        long[] sorted = new long[chosen.length];
+        for (int at = 0; at < chosen.length; at++) {
             sorted[at] = keys[at] << bits | at;
         }
         Arrays.sort(sorted);
-        int[] order = new int[rows.length];
+        int[] order = new int[chosen.length];
         for (int rank = 0; rank < order.length; rank++) {
-            order[rank] = rows[(int) (sorted[rank] & ((1L << bits) - 1))];
+            order[rank] = chosen[(int) (sorted[rank] & ((1L << bits) - 1))];
         }
         return order;
     }
@@ -174,11 +115,11 @@ public final class WatchIndexBuilder {
     }
 
     /** Each row by the terms of the clause that the fewest rows have. */
-    private TermPostings postings(int[] rows, int firstRow) {
-        int[] packed = packedClauses.toArray();
+    private TermPostings postings(int[] chosen, int firstRow) {
+        int[] packed = rows.packedClauses.toArray();
         Map<Integer, Integer> counts = new HashMap<>();
-        for (int row : rows) {
-            forEachClause(packed, clauses.get(row), (from, to) -> {
+        for (int row : chosen) {
+            forEachClause(packed, rows.clauses.get(row), (from, to) -> {
                 for (int at = from; at < to; at++) {
                     counts.merge(packed[at], 1, Integer::sum);
                 }
@@ -186,10 +127,10 @@ public final class WatchIndexBuilder {
         }
         Ints terms = new Ints();
         Ints ofTerms = new Ints();
-        for (int at = 0; at < rows.length; at++) {
+        for (int at = 0; at < chosen.length; at++) {
             int[] rarest = {0, 0};
             long[] least = {Long.MAX_VALUE};
-            forEachClause(packed, clauses.get(rows[at]), (from, to) -> {
+            forEachClause(packed, rows.clauses.get(chosen[at]), (from, to) -> {
                 long postings = 0;
                 for (int term = from; term < to; term++) {
                     postings += counts.getOrDefault(packed[term], 0);

@@ -23,15 +23,29 @@ final class WatchSegment {
     private final boolean words;
     private final boolean entities;
 
-    WatchSegment(WatchIndexBuilder builder, int[] order, int inTree, int byTerm, TermPostings postings) {
-        rows = new QueryColumns(builder, order);
+    /**
+     * @param inTree number of rows in the tree, the first ones
+     * @param byTerm number of rows after these, found by {@code postings}
+     * @param queries number of queries
+     * @param words whether some query asks for words
+     * @param entities whether some query asks for entities
+     */
+    WatchSegment(
+            QueryColumns rows,
+            int inTree,
+            int byTerm,
+            TermPostings postings,
+            int queries,
+            boolean words,
+            boolean entities) {
+        this.rows = rows;
         this.inTree = inTree;
         tree = rows.tree(LEAF, inTree);
         this.byTerm = postings;
         firstOfRest = inTree + byTerm;
-        queries = builder.size();
-        words = builder.asksForWords();
-        entities = builder.asksForEntities();
+        this.queries = queries;
+        this.words = words;
+        this.entities = entities;
     }
 
     QueryColumns rows() {

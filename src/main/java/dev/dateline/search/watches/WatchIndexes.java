@@ -11,6 +11,7 @@ import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.versions.WatchState;
 import io.quarkus.runtime.configuration.MemorySize;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import javax.sql.DataSource;
@@ -42,7 +44,7 @@ class WatchIndexes {
     private static final double PART_OF_HEAP = 0.15;
 
     /** Watches that were changed or deleted, and are still in an index. */
-    private static final int MAX_STALE = 1_000;
+    static final int MAX_STALE = 100;
 
     private static final double MAX_STALE_PART = 0.25;
 
@@ -72,11 +74,27 @@ class WatchIndexes {
     private final Set<ProjectId> reading = ConcurrentHashMap.newKeySet();
     private final Lock oneAtATime = new ReentrantLock();
 
+    private final Executor background;
+
+    @Inject
     WatchIndexes(DataSource database, StoredWatches watches, WatchSettings settings) {
+        this(
+                database,
+                watches,
+                settings.maxIndexMemory().map(MemorySize::asLongValue).orElseGet(() ->
+                        (long) (Runtime.getRuntime().maxMemory() * PART_OF_HEAP)),
+                Thread.ofVirtual().name("watches-", 0)::start);
+    }
+
+    /**
+     * @param maxBytes of all indexes
+     * @param background runs what reads many watches
+     */
+    WatchIndexes(DataSource database, StoredWatches watches, long maxBytes, Executor background) {
         this.database = database;
         this.watches = watches;
-        maxBytes = settings.maxIndexMemory().map(MemorySize::asLongValue).orElseGet(() ->
-                (long) (Runtime.getRuntime().maxMemory() * PART_OF_HEAP));
+        this.maxBytes = maxBytes;
+        this.background = background;
         held = Caffeine.newBuilder()
                 .expireAfterAccess(IDLE_TIME)
                 .maximumWeight(maxBytes)
@@ -122,7 +140,7 @@ class WatchIndexes {
 
     private void startReading(ProjectId project, Held from) {
         if (refused.getIfPresent(project) == null && reading.add(project)) {
-            Thread.ofVirtual().name("watches-" + project.value()).start(() -> readApart(project, from));
+            background.execute(() -> readApart(project, from));
         }
     }
 

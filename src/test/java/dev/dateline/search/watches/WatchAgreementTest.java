@@ -8,6 +8,9 @@ import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +20,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -39,8 +44,14 @@ class WatchAgreementTest {
     private String cursor = "";
     private int told;
 
+    @Inject
+    DataSource database;
+
+    @Inject
+    WatchCandidates bySql;
+
     @Test
-    void eachBeginAndEndIsToldOfOnce() {
+    void eachBeginAndEndIsToldOfOnceAndSqlFindsTheSameWatches() throws SQLException {
         for (int number = 0; number < WATCHES; number++) {
             watches.add(create());
         }
@@ -53,9 +64,27 @@ class WatchAgreementTest {
             changeArticles();
             Map<String, Set<Integer>> after = found();
             assertThat(told()).as("seed %d, round %d", SEED, round).isEqualTo(difference(before, after));
+            assertThat(bySql()).as("seed %d, round %d: by SQL", SEED, round).containsAll(matching(after));
             before = after;
         }
         assertThat(told).as("events").isGreaterThan(ROUNDS);
+    }
+
+    /** The watches that SQL finds where there is no index in memory; the events are told of by one. */
+    private List<String> bySql() throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        List<Number> all =
+                project.given().get(project.path("/articles?limit=100")).path("items.id");
+        all.forEach(id -> ids.add(id.longValue()));
+        try (Connection connection = database.getConnection()) {
+            return bySql.find(connection, project.id(), ids).stream()
+                    .map(UUID::toString)
+                    .toList();
+        }
+    }
+
+    private static List<String> matching(Map<String, Set<Integer>> found) {
+        return found.keySet().stream().filter(id -> !found.get(id).isEmpty()).toList();
     }
 
     private void changeWatches() {

@@ -8,121 +8,102 @@ import dev.dateline.engine.geoindex.table.Segment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
- * What terms a matching article must have: of each clause one. Packed as the number of clauses, and for each the number of its
- * terms and these.
+ * What terms a matching article must have: of each clause one, or, if it is negated, none.
+ *
+ * @param isExact whether every article that meets them has what the query asks for, besides mentions and dates; false for
+ *     phrases and the like
  */
-final class Clauses {
+record Clauses(List<Clause> all, boolean isExact) {
 
-    private Clauses() {}
+    /** @param terms hashes, each once */
+    record Clause(boolean negated, long[] terms) {
 
-    /** Those of a query; what it excludes is not looked at. */
-    static List<int[]> of(IndexQuery query) {
-        List<int[]> clauses = new ArrayList<>();
+        /** Whether no article meets it. */
+        boolean isImpossible() {
+            return !negated && terms.length == 0;
+        }
+    }
+
+    private static final Clauses NONE = new Clauses(List.of(), true);
+    private static final Clauses UNKNOWN = new Clauses(List.of(), false);
+
+    static Clauses of(IndexQuery query) {
+        List<Clause> clauses = new ArrayList<>();
         for (TagClause clause : query.clauses()) {
-            if (!clause.negated()) {
-                clauses.add(clause.categories().stream()
-                        .mapToInt(category -> tag(Segment.tag(clause.metaType(), category)))
-                        .toArray());
-            }
+            clauses.add(clause(
+                    clause.negated(),
+                    clause.categories().stream().mapToLong(category -> tag(Segment.tag(clause.metaType(), category)))));
         }
         for (EntityClause clause : query.entities()) {
-            if (!clause.negated()) {
-                clauses.add(clause.keys().stream()
-                        .mapToInt(key -> Terms.hash(Terms.ENTITY, key.utf8()))
-                        .toArray());
-            }
+            clauses.add(clause(
+                    clause.negated(), clause.keys().stream().mapToLong(key -> Terms.hash(Terms.ENTITY, key.utf8()))));
         }
-        if (query.words() != null) {
-            clauses.addAll(of(query.words()));
-        }
-        return clauses;
+        Clauses words = query.words() == null ? NONE : of(query.words());
+        clauses.addAll(words.all);
+        return new Clauses(clauses, words.isExact);
+    }
+
+    private static Clause clause(boolean negated, LongStream terms) {
+        return new Clause(negated, terms.distinct().toArray());
     }
 
     /** @param tag as {@link Segment#tag} joins it */
-    static int tag(String tag) {
+    static long tag(String tag) {
         return Terms.hash(Terms.TAG, tag.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static int word(String word) {
+    private static long word(String word) {
         return Terms.hash(Terms.WORD, word.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static List<int[]> of(WordExpression words) {
+    private static Clauses of(WordExpression words) {
         return switch (words) {
-            case WordExpression.None none -> List.of(new int[0]); // which no article meets
-            case WordExpression.Word word -> List.of(new int[] {word(word.text())});
+            case WordExpression.None none -> new Clauses(List.of(clause(false, LongStream.empty())), true);
+            case WordExpression.Word word ->
+                new Clauses(List.of(clause(false, LongStream.of(word(word.text())))), true);
             case WordExpression.Phrase phrase ->
-                phrase.words().stream()
-                        .map(placed -> new int[] {word(placed.text())})
-                        .toList();
-            case WordExpression.Both both -> {
-                List<int[]> all = new ArrayList<>(of(both.one()));
-                all.addAll(of(both.other()));
-                yield all;
-            }
+                new Clauses(
+                        phrase.words().stream()
+                                .map(placed -> clause(false, LongStream.of(word(placed.text()))))
+                                .toList(),
+                        false);
+            case WordExpression.Both both -> both(of(both.one()), of(both.other()));
             case WordExpression.Either either -> either(of(either.one()), of(either.other()));
-            case WordExpression.Not not -> List.of();
+            case WordExpression.Not not ->
+                not.one() instanceof WordExpression.Word word
+                        ? new Clauses(List.of(clause(true, LongStream.of(word(word.text())))), true)
+                        : UNKNOWN;
         };
     }
 
-    /** One clause that holds whichever of two sides does. */
-    private static List<int[]> either(List<int[]> one, List<int[]> other) {
-        if (one.isEmpty() || other.isEmpty()) {
-            return List.of();
-        }
-        return List.of(IntStream.concat(IntStream.of(shortest(one)), IntStream.of(shortest(other)))
-                .toArray());
+    private static Clauses both(Clauses one, Clauses other) {
+        List<Clause> all = new ArrayList<>(one.all);
+        all.addAll(other.all);
+        return new Clauses(all, one.isExact && other.isExact);
     }
 
-    private static int[] shortest(List<int[]> clauses) {
-        int[] shortest = clauses.getFirst();
-        for (int[] clause : clauses) {
-            shortest = clause.length < shortest.length ? clause : shortest;
+    /** One clause that is met whichever of two sides is. */
+    private static Clauses either(Clauses one, Clauses other) {
+        List<Clause> ones = one.all.stream().filter(clause -> !clause.negated).toList();
+        List<Clause> others =
+                other.all.stream().filter(clause -> !clause.negated).toList();
+        if (ones.isEmpty() || others.isEmpty()) {
+            return UNKNOWN;
+        }
+        Clause joined = clause(
+                false, LongStream.concat(LongStream.of(shortest(ones).terms), LongStream.of(shortest(others).terms)));
+        boolean exact = one.isExact && other.isExact && one.all.size() == 1 && other.all.size() == 1;
+        return new Clauses(List.of(joined), exact);
+    }
+
+    private static Clause shortest(List<Clause> clauses) {
+        Clause shortest = clauses.getFirst();
+        for (Clause clause : clauses) {
+            shortest = clause.terms.length < shortest.terms.length ? clause : shortest;
         }
         return shortest;
-    }
-
-    static int[] packed(List<int[]> clauses) {
-        int length = 1
-                + clauses.size()
-                + clauses.stream().mapToInt(clause -> clause.length).sum();
-        int[] packed = new int[length];
-        packed[0] = clauses.size();
-        int at = 1;
-        for (int[] clause : clauses) {
-            packed[at++] = clause.length;
-            System.arraycopy(clause, 0, packed, at, clause.length);
-            at += clause.length;
-        }
-        return packed;
-    }
-
-    /** The end of the clauses that begin at a place. */
-    static int end(int[] packed, int start) {
-        int at = start + 1;
-        for (int left = packed[start]; left > 0; left--) {
-            at += 1 + packed[at];
-        }
-        return at;
-    }
-
-    /** Whether terms meet the clauses that begin at a place. */
-    static boolean areMet(int[] packed, int start, TermSet terms) {
-        int at = start + 1;
-        for (int left = packed[start]; left > 0; left--) {
-            int end = at + 1 + packed[at];
-            at++;
-            while (at < end && !terms.contains(packed[at])) {
-                at++;
-            }
-            if (at == end) {
-                return false;
-            }
-            at = end;
-        }
-        return true;
     }
 }

@@ -1,11 +1,13 @@
 package dev.dateline.engine.watchindex;
 
-import dev.dateline.engine.geoindex.area.CenterDistance;
-import dev.dateline.engine.geoindex.area.Grid;
+import dev.dateline.engine.geoindex.area.CirclePosition;
 import dev.dateline.engine.geoindex.area.GridBox;
+import dev.dateline.engine.geoindex.area.Verdict;
 import dev.dateline.engine.geoindex.column.HeapSize;
 import dev.dateline.engine.geoindex.column.Packed;
+import dev.dateline.engine.geoindex.query.KindFilter;
 import dev.dateline.engine.geoindex.table.BoxTree;
+import dev.dateline.engine.watchindex.AskedArticles.Mention;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -13,49 +15,56 @@ import java.util.UUID;
 /** The rows of a segment: each is one box of a query's area, with all else of the query. Immutable. */
 final class QueryColumns {
 
+    /** In steps: a point that is so far inside of a row's box is inside of the box that was asked for. */
+    private static final int SURELY_INSIDE = 10;
+
     private final long[] high;
     private final long[] low;
+    private final int[] version;
     private final int[] west;
     private final int[] south;
     private final int[] east;
     private final int[] north;
-    // of a circle
-    private final int[] centerLng;
-    private final int[] centerLat;
-    /** In meters; 0 for other areas. */
-    private final float[] reach;
-
+    private final double[] x;
+    private final double[] y;
+    private final double[] z;
+    private final float[] within2;
+    private final float[] beyond2;
     private final Packed filter;
-    /** Where its clauses are; negative if it has none. */
     private final int[] clauses;
-
-    private final int[] packedClauses;
-    final List<RowFilter> filters;
+    private final long[] packedClauses;
+    private final List<RowFilter> filters;
 
     /** @param order of each row its number among those that were collected */
     QueryColumns(CollectedRows collected, int[] order) {
         int rows = order.length;
         high = new long[rows];
         low = new long[rows];
+        version = new int[rows];
         west = new int[rows];
         south = new int[rows];
         east = new int[rows];
         north = new int[rows];
-        centerLng = new int[rows];
-        centerLat = new int[rows];
-        reach = new float[rows];
+        x = new double[rows];
+        y = new double[rows];
+        z = new double[rows];
+        within2 = new float[rows];
+        beyond2 = new float[rows];
         clauses = new int[rows];
         for (int row = 0; row < rows; row++) {
             int from = order[row];
             high[row] = collected.high.get(from);
             low[row] = collected.low.get(from);
+            version[row] = collected.version.get(from);
             west[row] = collected.west.get(from);
             south[row] = collected.south.get(from);
             east[row] = collected.east.get(from);
             north[row] = collected.north.get(from);
-            centerLng[row] = collected.centerLng.get(from);
-            centerLat[row] = collected.centerLat.get(from);
-            reach[row] = Float.intBitsToFloat(collected.reach.get(from));
+            x[row] = collected.x.get(from);
+            y[row] = collected.y.get(from);
+            z[row] = collected.z.get(from);
+            within2[row] = Float.intBitsToFloat(collected.within2.get(from));
+            beyond2[row] = Float.intBitsToFloat(collected.beyond2.get(from));
             clauses[row] = collected.clauses.get(from);
         }
         filter = Packed.of(rows, row -> collected.filter.get(order[row]));
@@ -67,13 +76,26 @@ final class QueryColumns {
         return high.length;
     }
 
-    UUID id(int row) {
+    WatchVersion key(int row) {
+        return new WatchVersion(id(row), version[row]);
+    }
+
+    private UUID id(int row) {
         return new UUID(high[row], low[row]);
     }
 
-    /** The number of its filter. */
+    /** Number of distinct filters. */
+    int filters() {
+        return filters.size();
+    }
+
+    /** The number of a row's filter. */
     int filter(int row) {
         return filter.get(row);
+    }
+
+    KindFilter kinds(int ofFilter) {
+        return filters.get(ofFilter).kinds();
     }
 
     RowFilter filterOf(int row) {
@@ -81,7 +103,7 @@ final class QueryColumns {
     }
 
     boolean clausesAreMet(int row, TermSet terms) {
-        return clauses[row] < 0 || Clauses.areMet(packedClauses, clauses[row], terms);
+        return clauses[row] < 0 || PackedClauses.areMet(packedClauses, clauses[row], terms);
     }
 
     boolean boxMeets(int row, GridBox box) {
@@ -91,13 +113,31 @@ final class QueryColumns {
                 && north[row] >= box.south();
     }
 
-    /** Whether a point may be in the circle of a row, or the row has another area. */
-    boolean mayHold(int row, double lng, double lat) {
-        if (reach[row] == 0) {
-            return true;
+    /** Whether a mention that meets the row's box is in the area. */
+    Verdict verdict(int row, Mention mention) {
+        float within = within2[row];
+        if (within == CollectedRows.NO_AREA) {
+            return Verdict.INSIDE;
         }
-        double atLeast = CenterDistance.atLeast(Grid.degrees(centerLng[row]), Grid.degrees(centerLat[row]), lng, lat);
-        return atLeast <= reach[row];
+        CirclePosition.Point point = mention.point();
+        if (point == null || within == CollectedRows.REGION) {
+            return Verdict.UNDECIDED;
+        }
+        if (within == CollectedRows.BOX) {
+            return isWellInside(row, mention.box()) ? Verdict.INSIDE : Verdict.UNDECIDED;
+        }
+        double dx = point.x() - x[row];
+        double dy = point.y() - y[row];
+        double dz = point.z() - z[row];
+        double square = dx * dx + dy * dy + dz * dz;
+        return square <= within ? Verdict.INSIDE : square > beyond2[row] ? Verdict.OUTSIDE : Verdict.UNDECIDED;
+    }
+
+    private boolean isWellInside(int row, GridBox box) {
+        return (long) west[row] + SURELY_INSIDE < box.west()
+                && (long) east[row] - SURELY_INSIDE > box.east()
+                && (long) south[row] + SURELY_INSIDE < box.south()
+                && (long) north[row] - SURELY_INSIDE > box.north();
     }
 
     /** The tree of the first rows. */
@@ -113,20 +153,17 @@ final class QueryColumns {
     /** Adds the rows to others. */
     void addTo(CollectedRows into) {
         for (int row = 0; row < size(); row++) {
-            into.high.add(high[row]);
-            into.low.add(low[row]);
-            into.west.add(west[row]);
-            into.south.add(south[row]);
-            into.east.add(east[row]);
-            into.north.add(north[row]);
-            into.centerLng.add(centerLng[row]);
-            into.centerLat.add(centerLat[row]);
-            into.reach.add(Float.floatToRawIntBits(reach[row]));
-            into.filter.add(into.number(filters.get(filter(row))));
-            into.clauses.add(
-                    clauses[row] < 0
-                            ? CollectedRows.NO_CLAUSES
-                            : into.keep(packedClauses, clauses[row], Clauses.end(packedClauses, clauses[row])));
+            int at = CollectedRows.NO_CLAUSES;
+            if (clauses[row] >= 0) {
+                at = into.keep(packedClauses, clauses[row], PackedClauses.end(packedClauses, clauses[row]));
+            }
+            into.add(
+                    id(row),
+                    version[row],
+                    new GridBox(west[row], south[row], east[row], north[row]),
+                    new CirclePosition(x[row], y[row], z[row], within2[row], beyond2[row]),
+                    into.number(filterOf(row)),
+                    at);
         }
     }
 
@@ -134,9 +171,12 @@ final class QueryColumns {
         return 128
                 + HeapSize.of(high)
                 + HeapSize.of(low)
-                + HeapSize.of(west, south, east, north, centerLng, centerLat, clauses, packedClauses)
-                + 16
-                + 4L * reach.length
+                + HeapSize.of(version, west, south, east, north, clauses)
+                + HeapSize.of(x)
+                + HeapSize.of(y)
+                + HeapSize.of(z)
+                + 2 * HeapSize.of(version) // the floats
+                + HeapSize.of(packedClauses)
                 + filter.bytes()
                 + 400L * filters.size();
     }

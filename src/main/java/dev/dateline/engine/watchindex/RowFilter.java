@@ -9,15 +9,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * What many queries have in common.
  *
+ * @param isExact whether its {@linkplain Clauses clauses} are
  * @param hasArea whether a mention must be in an area
  * @param from first day, as {@link ArticleTable#day} counts them; {@link ArticleTable#UNDATED} for any
  * @param to last day; likewise
  */
-record RowFilter(boolean hasArea, KindFilter kinds, int from, int to) {
+record RowFilter(boolean isExact, boolean hasArea, KindFilter kinds, int from, int to) {
 
-    static RowFilter of(IndexQuery query) {
+    static RowFilter of(IndexQuery query, boolean isExact) {
         return new RowFilter(
-                query.area() != null, query.kinds(), ArticleTable.day(query.from()), ArticleTable.day(query.to()));
+                isExact,
+                query.area() != null,
+                query.kinds(),
+                ArticleTable.day(query.from()),
+                ArticleTable.day(query.to()));
     }
 
     /** Whether one mention must meet conditions. */
@@ -35,6 +40,7 @@ record RowFilter(boolean hasArea, KindFilter kinds, int from, int to) {
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof RowFilter filter
+                && isExact == filter.isExact
                 && hasArea == filter.hasArea
                 && from == filter.from
                 && to == filter.to
@@ -45,6 +51,6 @@ record RowFilter(boolean hasArea, KindFilter kinds, int from, int to) {
 
     @Override
     public int hashCode() {
-        return Objects.hash(hasArea, from, to, kinds.types(), kinds.excludedTypes(), kinds.natures());
+        return Objects.hash(isExact, hasArea, from, to, kinds.types(), kinds.excludedTypes(), kinds.natures());
     }
 }

@@ -6,9 +6,7 @@ import java.util.function.IntConsumer;
 /** Rows by a term: a hash table of ranges in one array. */
 final class TermPostings {
 
-    static final TermPostings NONE = new TermPostings(new int[0], new int[0]);
-
-    private final int[] terms;
+    private final long[] terms;
     private final int[] starts;
     private final int[] rows;
 
@@ -16,11 +14,11 @@ final class TermPostings {
      * @param terms of each posting
      * @param rows of each posting
      */
-    TermPostings(int[] terms, int[] rows) {
+    TermPostings(long[] terms, int[] rows) {
         int slots = Math.max(2, Integer.highestOneBit(Math.max(1, terms.length)) * 4);
-        this.terms = new int[slots];
+        this.terms = new long[slots];
         int[] counts = new int[slots];
-        for (int term : terms) {
+        for (long term : terms) {
             int slot = slot(term);
             this.terms[slot] = term;
             counts[slot]++;
@@ -36,8 +34,8 @@ final class TermPostings {
         }
     }
 
-    private int slot(int term) {
-        int slot = term & terms.length - 1;
+    private int slot(long term) {
+        int slot = (int) term & terms.length - 1;
         while (terms[slot] != 0 && terms[slot] != term) {
             slot = slot + 1 & terms.length - 1;
         }
@@ -45,7 +43,7 @@ final class TermPostings {
     }
 
     /** Passes on the rows of a term. */
-    void forEach(int term, IntConsumer taker) {
+    void forEach(long term, IntConsumer taker) {
         int slot = slot(term);
         for (int at = starts[slot]; at < starts[slot + 1]; at++) {
             taker.accept(rows[at]);
@@ -53,6 +51,6 @@ final class TermPostings {
     }
 
     long bytes() {
-        return 32 + HeapSize.of(terms, starts, rows);
+        return 32 + HeapSize.of(terms) + HeapSize.of(starts, rows);
     }
 }

@@ -2,19 +2,14 @@ package dev.dateline.engine.watchindex;
 
 import java.util.Arrays;
 
-/** A set of hashes of terms. Not thread-safe. */
+/** A set of hashes of terms. Not thread-safe while it grows. */
 final class TermSet {
 
-    private int[] slots = new int[64];
-    private int[] terms = new int[32];
+    private long[] slots = new long[32];
+    private long[] terms = new long[16];
     private int size;
 
-    void clear() {
-        Arrays.fill(slots, 0);
-        size = 0;
-    }
-
-    void add(int term) {
+    void add(long term) {
         int slot = slot(term);
         while (slots[slot] != 0) {
             if (slots[slot] == term) {
@@ -31,7 +26,7 @@ final class TermSet {
 
     private void grow() {
         terms = Arrays.copyOf(terms, terms.length * 2);
-        slots = new int[slots.length * 2];
+        slots = new long[slots.length * 2];
         for (int at = 0; at < size; at++) {
             int slot = slot(terms[at]);
             while (slots[slot] != 0) {
@@ -41,7 +36,7 @@ final class TermSet {
         }
     }
 
-    boolean contains(int term) {
+    boolean contains(long term) {
         int slot = slot(term);
         while (slots[slot] != 0) {
             if (slots[slot] == term) {
@@ -52,15 +47,15 @@ final class TermSet {
         return false;
     }
 
-    private int slot(int term) {
-        return term & slots.length - 1;
+    private int slot(long term) {
+        return (int) term & slots.length - 1;
     }
 
     int size() {
         return size;
     }
 
-    int get(int at) {
+    long get(int at) {
         return terms[at];
     }
 }

@@ -1,11 +1,14 @@
 package dev.dateline.engine.watchindex;
 
-/** Hashes of what a clause asks for: a tag, an entity, a word. Never 0. */
+/** Hashes of what clauses ask for: a tag, an entity, a word. 64 bits, so that two terms never have the same; never 0. */
 final class Terms {
 
     static final int TAG = 1;
     static final int ENTITY = 2;
     static final int WORD = 3;
+
+    private static final long SEED = 0x9E37_79B9_7F4A_7C15L;
+    private static final long STEP = 0xC2B2_AE3D_27D4_EB4FL;
 
     private Terms() {}
 
@@ -14,16 +17,14 @@ final class Terms {
      *
      * @param family what kind of term it is
      */
-    static int hash(int family, byte[] utf8) {
-        int hash = family;
+    static long hash(int family, byte[] utf8) {
+        long hash = family * SEED + utf8.length;
         for (byte one : utf8) {
-            hash = hash * 31 + one;
+            hash = (hash ^ one) * STEP;
+            hash ^= hash >>> 29;
         }
-        hash ^= hash >>> 16;
-        hash *= 0x85EB_CA6B;
-        hash ^= hash >>> 13;
-        hash *= 0xC2B2_AE35;
-        hash ^= hash >>> 16;
+        hash *= SEED;
+        hash ^= hash >>> 32;
         return hash == 0 ? 1 : hash;
     }
 }

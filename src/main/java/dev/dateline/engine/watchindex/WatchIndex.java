@@ -1,12 +1,7 @@
 package dev.dateline.engine.watchindex;
 
-import dev.dateline.engine.geoindex.GeoIndex;
-import dev.dateline.engine.geoindex.table.LiveSegment;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 
 /** Immutable index of standing queries; thread-safe. The package page explains how it works. */
 public final class WatchIndex {
@@ -25,8 +20,8 @@ public final class WatchIndex {
     }
 
     /**
-     * The same with more queries. One that it has with the same id stays: a query that was changed or deleted is found until
-     * the index is built anew, and whoever confirms it drops it. Takes time proportional to what is added, times the
+     * The same with more queries. One that it has with the same id stays: each has a version, by which whoever asks drops what
+     * was changed or deleted. Takes time proportional to what is added, times the
      * logarithm of the size.
      */
     public WatchIndex with(WatchIndexBuilder added) {
@@ -66,21 +61,20 @@ public final class WatchIndex {
     }
 
     /**
-     * The queries that some article may match: all that do, and few others.
-     *
-     * @param articles a few articles, with words and entities if queries ask for them
+     * What the articles match. Of some queries it is not decided: of areas with a polygon, of shapes, of a point near the
+     * boundary of an area, and of phrases.
      */
-    public Set<UUID> candidates(GeoIndex articles) {
-        Set<UUID> found = new LinkedHashSet<>();
-        for (LiveSegment live : articles.liveSegments()) {
-            var traits = new ArticleTraits(live, articles.merges());
-            List<WatchSegment.Scan> scans =
-                    segments.stream().map(segment -> segment.scan(traits)).toList();
-            for (int ordinal = 0; ordinal < traits.articles(); ordinal++) {
-                traits.read(ordinal);
-                scans.forEach(WatchSegment.Scan::addRows);
+    public WatchMatches match(AskedArticles articles) {
+        var found = new WatchMatches();
+        for (AskedArticles.Part part : articles.parts()) {
+            List<WatchSegment.Scan> scans = segments.stream()
+                    .map(segment -> segment.scan(part.kinds(), found))
+                    .toList();
+            for (AskedArticles.Article article : part.articles()) {
+                for (WatchSegment.Scan scan : scans) {
+                    scan.ask(article);
+                }
             }
-            scans.forEach(scan -> scan.addTo(found));
         }
         return found;
     }

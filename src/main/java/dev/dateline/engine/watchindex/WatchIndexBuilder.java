@@ -1,14 +1,22 @@
 package dev.dateline.engine.watchindex;
 
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.Region;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.engine.geoindex.area.CirclePosition;
 import dev.dateline.engine.geoindex.area.GridBox;
 import dev.dateline.engine.geoindex.area.HilbertCurve;
 import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.column.Longs;
 import dev.dateline.engine.geoindex.query.IndexQuery;
+import dev.dateline.engine.watchindex.Clauses.Clause;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Collects queries for an index. Not thread-safe; for one use. */
 public final class WatchIndexBuilder {
@@ -21,30 +29,39 @@ public final class WatchIndexBuilder {
     private boolean words;
     private boolean entities;
 
-    /** Adds a query; paging and order are not looked at. */
-    public void add(UUID id, IndexQuery query) {
+    /**
+     * Adds a query; paging and order are not looked at.
+     *
+     * @param version another one when the query of this id is changed
+     */
+    public void add(UUID id, long version, IndexQuery query) {
         queries++;
-        List<int[]> all =
-                Clauses.of(query).stream().map(WatchIndexBuilder::distinct).toList();
-        if (all.stream().anyMatch(clause -> clause.length == 0)) {
-            return; // no article matches
+        Clauses clauses = Clauses.of(query);
+        if (clauses.all().stream().anyMatch(Clause::isImpossible)) {
+            return;
         }
         words |= query.words() != null;
         entities |= !query.entities().isEmpty();
-        int filter = rows.number(RowFilter.of(query));
-        int clauses = CollectedRows.NO_CLAUSES;
-        if (!all.isEmpty()) {
-            int[] packed = Clauses.packed(all);
-            clauses = rows.keep(packed, 0, packed.length);
+        int filter = rows.number(RowFilter.of(query, clauses.isExact()));
+        int at = CollectedRows.NO_CLAUSES;
+        if (!clauses.all().isEmpty()) {
+            long[] packed = PackedClauses.pack(clauses.all());
+            at = rows.keep(packed, 0, packed.length);
         }
+        CirclePosition circle = circle(query.area());
         List<GridBox> boxes = query.area() == null ? List.of(GridBox.WORLD) : GridBox.holding(query.area());
         for (GridBox box : boxes) {
-            rows.add(id, query.area(), box, filter, clauses);
+            rows.add(id, (int) version, box, circle, filter, at);
         }
     }
 
-    private static int[] distinct(int[] clause) {
-        return Arrays.stream(clause).distinct().toArray();
+    private static CirclePosition circle(@Nullable SearchArea area) {
+        return switch (area) {
+            case null -> new CirclePosition(0, 0, 0, CollectedRows.NO_AREA, 0);
+            case Circle circle -> CirclePosition.of(circle);
+            case BoundingBox box -> new CirclePosition(0, 0, 0, CollectedRows.BOX, 0);
+            case Region region -> new CirclePosition(0, 0, 0, CollectedRows.REGION, 0);
+        };
     }
 
     void addAll(WatchSegment segment) {
@@ -63,8 +80,9 @@ public final class WatchIndexBuilder {
         Ints inTree = new Ints();
         Ints byTerm = new Ints();
         Ints others = new Ints();
+        long[] packed = rows.packedClauses.toArray();
         for (int row = 0; row < rows.size(); row++) {
-            boolean hasTerms = rows.hasClauses(row);
+            boolean hasTerms = needsTerms(packed, rows.clauses.get(row));
             boolean isPlaced =
                     rows.filterOf(row).hasArea() && !(hasTerms && rows.box(row).side() > MAX_SIDE);
             (isPlaced ? inTree : hasTerms ? byTerm : others).add(row);
@@ -80,7 +98,7 @@ public final class WatchIndexBuilder {
         for (int row : others.toArray()) {
             order[at++] = row;
         }
-        TermPostings postings = postings(byTerm.toArray(), inTree.size());
+        TermPostings postings = postings(packed, byTerm.toArray(), inTree.size());
         return new WatchSegment(
                 new QueryColumns(rows, order), inTree.size(), byTerm.size(), postings, queries, words, entities);
     }
@@ -114,23 +132,30 @@ public final class WatchIndexBuilder {
         return Math.max(0, bits - 19) / 2;
     }
 
+    private static boolean needsTerms(long[] packed, int clauses) {
+        boolean[] needs = {false};
+        if (clauses != CollectedRows.NO_CLAUSES) {
+            PackedClauses.forEachNeeded(packed, clauses, (from, to) -> needs[0] = true);
+        }
+        return needs[0];
+    }
+
     /** Each row by the terms of the clause that the fewest rows have. */
-    private TermPostings postings(int[] chosen, int firstRow) {
-        int[] packed = rows.packedClauses.toArray();
-        Map<Integer, Integer> counts = new HashMap<>();
+    private TermPostings postings(long[] packed, int[] chosen, int firstRow) {
+        Map<Long, Integer> counts = new HashMap<>();
         for (int row : chosen) {
-            forEachClause(packed, rows.clauses.get(row), (from, to) -> {
+            PackedClauses.forEachNeeded(packed, rows.clauses.get(row), (from, to) -> {
                 for (int at = from; at < to; at++) {
                     counts.merge(packed[at], 1, Integer::sum);
                 }
             });
         }
-        Ints terms = new Ints();
+        Longs terms = new Longs();
         Ints ofTerms = new Ints();
         for (int at = 0; at < chosen.length; at++) {
             int[] rarest = {0, 0};
             long[] least = {Long.MAX_VALUE};
-            forEachClause(packed, rows.clauses.get(chosen[at]), (from, to) -> {
+            PackedClauses.forEachNeeded(packed, rows.clauses.get(chosen[at]), (from, to) -> {
                 long postings = 0;
                 for (int term = from; term < to; term++) {
                     postings += counts.getOrDefault(packed[term], 0);
@@ -147,18 +172,5 @@ public final class WatchIndexBuilder {
             }
         }
         return new TermPostings(terms.toArray(), ofTerms.toArray());
-    }
-
-    private interface Clause {
-        void take(int from, int to);
-    }
-
-    private static void forEachClause(int[] packed, int start, Clause taker) {
-        int at = start + 1;
-        for (int left = packed[start]; left > 0; left--) {
-            int end = at + 1 + packed[at];
-            taker.take(at + 1, end);
-            at = end;
-        }
     }
 }

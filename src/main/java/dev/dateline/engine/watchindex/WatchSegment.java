@@ -1,11 +1,12 @@
 package dev.dateline.engine.watchindex;
 
 import dev.dateline.engine.geoindex.area.GridBox;
+import dev.dateline.engine.geoindex.area.Verdict;
 import dev.dateline.engine.geoindex.column.Ints;
 import dev.dateline.engine.geoindex.table.BoxTree;
-import dev.dateline.engine.watchindex.ArticleTraits.Mention;
-import java.util.Set;
-import java.util.UUID;
+import dev.dateline.engine.geoindex.table.KindDictionary;
+import dev.dateline.engine.watchindex.AskedArticles.Article;
+import dev.dateline.engine.watchindex.AskedArticles.Mention;
 
 /** An immutable part of an index of queries. */
 final class WatchSegment {
@@ -69,87 +70,89 @@ final class WatchSegment {
         return 64 + rows.bytes() + tree.bytes() + byTerm.bytes();
     }
 
-    /** Begins a scan for the articles of a segment. */
-    Scan scan(ArticleTraits articles) {
-        return new Scan(articles);
+    /** Begins a scan for articles whose kinds of mentions are these. */
+    Scan scan(KindDictionary kinds, WatchMatches found) {
+        return new Scan(kinds, found);
     }
 
-    /** Collects rows for one article after the other. Not thread-safe. */
+    /** Finds the queries that one article after the other matches. Not thread-safe. */
     final class Scan {
 
-        private final ArticleTraits article;
-        private final boolean[][] wanted = new boolean[rows.filters.size()][];
+        private final KindDictionary kinds;
+        private final WatchMatches found;
+        private final boolean[][] wanted = new boolean[rows.filters()][];
         private final Ints leaves = new Ints();
-        /** Some of them more than once. */
-        private final Ints found = new Ints();
 
-        private Scan(ArticleTraits article) {
-            this.article = article;
+        private Scan(KindDictionary kinds, WatchMatches found) {
+            this.kinds = kinds;
+            this.found = found;
         }
 
-        void addTo(Set<UUID> ids) {
-            for (int at = 0; at < found.size(); at++) {
-                ids.add(rows.id(found.get(at)));
-            }
-        }
-
-        /** Adds the rows that the article may match. */
-        void addRows() {
+        void ask(Article article) {
             for (Mention mention : article.mentions()) {
-                addAround(mention);
+                askAround(mention, article);
             }
             for (int at = 0; at < article.terms().size(); at++) {
-                byTerm.forEach(article.terms().get(at), this::addIfMet);
+                byTerm.forEach(article.terms().get(at), row -> ask(row, article));
             }
             for (int row = firstOfRest; row < rows.size(); row++) {
-                addIfMet(row);
+                ask(row, article);
             }
         }
 
-        private void addAround(Mention mention) {
+        private void askAround(Mention mention, Article article) {
             GridBox box = mention.box();
             leaves.clear();
             tree.addMeeting(box, leaves);
             for (int at = 0; at < leaves.size(); at++) {
                 int end = Math.min(inTree, (leaves.get(at) + 1) * LEAF);
                 for (int row = leaves.get(at) * LEAF; row < end; row++) {
-                    if (rows.boxMeets(row, box) && isMetByArticle(row) && isMetBy(row, mention)) {
-                        found.add(row);
+                    if (rows.boxMeets(row, box) && isMet(row, article)) {
+                        take(row, article, mention);
                     }
                 }
             }
         }
 
-        private void addIfMet(int row) {
-            if (!isMetByArticle(row)) {
+        private void ask(int row, Article article) {
+            if (!isMet(row, article)) {
                 return;
             }
-            if (!rows.filterOf(row).isOfMentions()) {
-                found.add(row);
-                return;
-            }
-            for (Mention mention : article.mentions()) {
-                if (rows.boxMeets(row, mention.box()) && isMetBy(row, mention)) {
-                    found.add(row);
-                    return;
+            RowFilter filter = rows.filterOf(row);
+            if (filter.isOfMentions()) {
+                for (Mention mention : article.mentions()) {
+                    if (rows.boxMeets(row, mention.box())) {
+                        take(row, article, mention);
+                    }
                 }
+            } else if (filter.isExact()) {
+                found.add(rows.key(row), article.id());
+            } else {
+                found.addUndecided(rows.key(row));
             }
         }
 
-        private boolean isMetByArticle(int row) {
+        private boolean isMet(int row, Article article) {
             return rows.filterOf(row).acceptsDay(article.day()) && rows.clausesAreMet(row, article.terms());
         }
 
-        /** For a mention that meets the row's box. */
-        private boolean isMetBy(int row, Mention mention) {
-            return wanted(rows.filter(row))[mention.kind()]
-                    && (!mention.isPoint() || rows.mayHold(row, mention.lng(), mention.lat()));
+        /** Adds a row if a mention, which meets its box, matches. */
+        private void take(int row, Article article, Mention mention) {
+            if (!wanted(rows.filter(row))[mention.kind()]) {
+                return;
+            }
+            Verdict verdict = rows.verdict(row, mention);
+            if (verdict == Verdict.INSIDE && rows.filterOf(row).isExact()) {
+                found.add(rows.key(row), article.id(), mention.id());
+            } else if (verdict != Verdict.OUTSIDE) {
+                found.addUndecided(rows.key(row));
+            }
         }
 
         private boolean[] wanted(int filter) {
             boolean[] known = wanted[filter];
             if (known == null) {
-                known = article.segment().kinds.of(rows.filters.get(filter).kinds());
+                known = kinds.of(rows.kinds(filter));
                 wanted[filter] = known;
             }
             return known;

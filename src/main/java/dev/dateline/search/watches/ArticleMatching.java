@@ -7,7 +7,6 @@ import dev.dateline.platform.database.Transaction;
 import dev.dateline.search.backend.StandingSearch;
 import dev.dateline.search.liveindex.ArticleIndexes;
 import dev.dateline.tenant.access.ProjectId;
-import dev.dateline.tenant.versions.WatchState;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -47,7 +46,7 @@ class ArticleMatching {
                 return Optional.empty();
             }
             MatchedState matched = new MatchedState(indexes, standing, project, List.of(article));
-            matching.match(connection, project, WatchState.query(project).ask(connection), matched);
+            matching.matchBySql(connection, project, matched); // an index may be newer than this snapshot
             return Optional.of(matched.matches().entrySet().stream()
                     .map(match ->
                             item(matched.watch(match.getKey()), match.getValue().get(article)))

@@ -99,6 +99,12 @@ final class MatchedState {
         return true;
     }
 
+    /** Takes what is known to match. */
+    void take(StoredWatch watch, Map<Long, List<Long>> found) {
+        matches.put(watch.id(), found);
+        watches.put(watch.id(), watch);
+    }
+
     private boolean add(StoredWatch watch, @Nullable Connection connection) throws SQLException {
         GeoIndex known = index;
         if (known == null) {
@@ -106,10 +112,7 @@ final class MatchedState {
         }
         try {
             Optional<Map<Long, List<Long>>> found = standing.find(connection, project, known, watch.query());
-            found.filter(some -> !some.isEmpty()).ifPresent(some -> {
-                matches.put(watch.id(), some);
-                watches.put(watch.id(), watch);
-            });
+            found.filter(some -> !some.isEmpty()).ifPresent(some -> take(watch, some));
             return found.isPresent();
         } catch (RuntimeException broken) { // one watch must not keep articles from being stored
             LOG.errorf(broken, "Watch %s cannot be matched: %s", watch.id(), FailureText.of(broken));

@@ -28,7 +28,7 @@ import org.jboss.logging.Logger;
 /**
  * Indexes of watches in memory, of the projects whose articles this process writes (ADR 64). Whoever asks brings the state that
  * the index must have reached at least: a few changed watches are read at once, and many by another thread, meanwhile without an
- * index. A watch that was changed or deleted is found until the index is built anew; who confirms candidates drops it.
+ * index. A watch that was changed or deleted is found until the index is built again; its row tells.
  */
 @ApplicationScoped
 class WatchIndexes {
@@ -39,7 +39,7 @@ class WatchIndexes {
     static final int MAX_READ_AT_ONCE = 5_000;
 
     /** Estimated heap size of one, while an index is built. */
-    private static final int BYTES_PER_WATCH = 80;
+    private static final int BYTES_PER_WATCH = 90;
 
     private static final double PART_OF_HEAP = 0.15;
 
@@ -134,7 +134,10 @@ class WatchIndexes {
     private Held read(Connection connection, ProjectId project, Held from, WatchState to) throws SQLException {
         var builder = new WatchIndexBuilder();
         watches.forEachChangedAfter(
-                connection, project, from.state().version(), watch -> builder.add(watch.id(), watch.query()));
+                connection,
+                project,
+                from.state().version(),
+                watch -> builder.add(watch.id(), watch.version(), watch.query()));
         return new Held(from.index().with(builder), to);
     }
 

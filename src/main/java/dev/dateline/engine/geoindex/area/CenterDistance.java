@@ -37,12 +37,6 @@ public final class CenterDistance {
         return new Bounds(Earth.geodesicAtLeast(chord), Earth.geodesicAtMost(chord));
     }
 
-    /** A lower bound of the distance of two points, quickly. */
-    public static double atLeast(double lng, double lat, double otherLng, double otherLat) {
-        double square = Position.of(lng, lat).squareTo(Position.of(otherLng, otherLat));
-        return Earth.geodesicAtLeast(Math.sqrt(square));
-    }
-
     /** The distance of a point, up to {@link #around}. */
     public double measure(double pointLng, double pointLat) {
         return Earth.geodesic(lng, lat, pointLng, pointLat);

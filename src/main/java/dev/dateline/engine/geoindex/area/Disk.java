@@ -47,12 +47,22 @@ class Disk {
         gridLng = Grid.ofLng(lng);
         gridLat = Grid.ofLat(lat);
         center = Position.of(lng, lat);
-        double within = Earth.chordWithin(reach - KNIFE_EDGE);
-        double beyond = Earth.chordBeyond(reach + KNIFE_EDGE);
+        double within = chordWithin(circle);
+        double beyond = chordBeyond(circle);
         within2 = within <= 0 ? -1 : within * within;
         beyond2 = beyond * beyond;
         table = CircleTable.of(lng, lat, reach, within, beyond, slices);
         stripes = slices == COARSE ? null : new CircleStripes(table);
+    }
+
+    /** Straight-line distance at which a point is inside; negative if there is none. */
+    static double chordWithin(Circle circle) {
+        return Earth.chordWithin(circle.reach() - KNIFE_EDGE);
+    }
+
+    /** Straight-line distance beyond which a point is outside. */
+    static double chordBeyond(Circle circle) {
+        return Earth.chordBeyond(circle.reach() + KNIFE_EDGE);
     }
 
     final double lng() {

@@ -1,6 +1,7 @@
 package dev.dateline.app.cli;
 
 import dev.dateline.platform.crypto.Sha256;
+import dev.dateline.platform.nativeimage.PackedFile;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.versions.ProjectVersion;
 import java.io.ByteArrayInputStream;
@@ -19,8 +20,6 @@ import java.util.HexFormat;
  * articles are as they were imported, and the next start need not import them again.
  */
 final class DemoArticles {
-
-    private static final String CORPUS = "/demo/articles.ndjson";
 
     private final ServiceParts parts;
     private final ProjectId project;
@@ -65,10 +64,8 @@ final class DemoArticles {
     }
 
     private static byte[] corpus() throws IOException {
-        try (InputStream corpus = DemoArticles.class.getResourceAsStream(CORPUS)) {
-            if (corpus == null) {
-                throw new IOException(CORPUS + " is missing from the build");
-            }
+        try (InputStream corpus = PackedFile.open(PackedFile.DEMO_ARTICLES)
+                .orElseThrow(() -> new IOException(PackedFile.DEMO_ARTICLES + " is missing from the build"))) {
             return corpus.readAllBytes();
         }
     }

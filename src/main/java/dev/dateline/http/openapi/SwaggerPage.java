@@ -1,5 +1,6 @@
 package dev.dateline.http.openapi;
 
+import dev.dateline.platform.nativeimage.PackedFile;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -27,11 +28,7 @@ class SwaggerPage {
     private static final String PATH = "/q/swagger-ui*";
 
     /** The page, and the script that begins. */
-    private static final String OWN = "/swagger/";
-
-    /** Where a build puts the files of the library; tests have them elsewhere, and Quarkus sends them. */
-    private static final String LIBRARY =
-            "/META-INF/io.smallrye_smallrye-open-api-ui__jar/META-INF/resources/openapi-ui/";
+    private static final String OWN = "swagger/";
 
     private static final Pattern FILE = Pattern.compile("/q/swagger-ui/([a-z0-9-]+\\.([a-z]+))");
 
@@ -87,7 +84,7 @@ class SwaggerPage {
         String path = request.normalizedPath();
         Matcher file = FILE.matcher(path.endsWith("/") ? path + "index.html" : path);
         Optional<Buffer> content = file.matches() && TYPES.containsKey(file.group(2))
-                ? find(OWN + file.group(1)).or(() -> find(LIBRARY + file.group(1)))
+                ? find(OWN + file.group(1)).or(() -> find(PackedFile.SWAGGER_UI + file.group(1)))
                 : Optional.empty();
         if (content.isEmpty()) {
             request.next();
@@ -104,8 +101,9 @@ class SwaggerPage {
         }
     }
 
+    /** Tests have the library's files elsewhere, and Quarkus sends them. */
     private static Optional<Buffer> find(String name) {
-        try (InputStream file = SwaggerPage.class.getResourceAsStream(name)) {
+        try (InputStream file = PackedFile.open(name).orElse(null)) {
             return file == null ? Optional.empty() : Optional.of(Buffer.buffer(file.readAllBytes()));
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

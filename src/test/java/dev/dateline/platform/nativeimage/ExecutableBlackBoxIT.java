@@ -29,9 +29,9 @@ class ExecutableBlackBoxIT {
      * A little more than it has. Who needs more says in ADR 22 what for; who has made it smaller lowers this, so that it
      * stays.
      */
-    private static final long MAX_EXECUTABLE_BYTES = 110_000_000;
+    private static final long MAX_EXECUTABLE_BYTES = 107_000_000;
 
-    private static final long MAX_REACHABLE_METHODS = 140_000;
+    private static final long MAX_REACHABLE_METHODS = 137_000;
 
     private static final String LIST = "start-pages";
 

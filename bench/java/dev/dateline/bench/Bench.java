@@ -32,6 +32,10 @@ public final class Bench {
             bench/run cold SIZE [ROUNDS]     the index from the database's rows beside COPY of these alone (5 rounds)
             bench/run lucene SIZE [ROUNDS] [CLIENTS]  the index beside two layouts of Lucene (100 rounds, 1 client)
             bench/run columns [SIZE] [ROUNDS]  columns of the index beside those of libraries (1m articles, 50 rounds)
+            bench/run watches [WATCHES] [ARTICLES]  the index of watches beside SQL, a tree of JTS and Lucene's monitor
+                                             (1m watches, 2,000 articles)
+            bench/run watches import [WATCHES] [ROUNDS]  imports with watches beside imports without, and the creation
+                                             of watches (1m watches, 5 rounds)
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
             bench/run compare JAR [RUNS]     runs by this build beside those by another (quarkus-run.jar; 20 runs)
@@ -172,6 +176,7 @@ public final class Bench {
                 bed.load(corpus, number(words.get(1)));
                 new LookupBench(bed, corpus).run(number(words.get(1)), optional(words, 2, 200));
             }
+            case "watches" -> new WatchImportBench(bed).run(optional(words, 2, 1_000_000), optional(words, 3, 5), log);
             case "sql" -> {
                 long project = bed.project(Bed.slug(number(words.get(1))));
                 Query.all(gazetteer)

@@ -19,6 +19,11 @@ public final class BenchKey {
         return issue(connection, "{runs:trigger,webhooks:manage}", projects);
     }
 
+    /** A key that may also create watches, which earlier builds do not know. */
+    static String issueForWatches(Connection connection, long... projects) throws SQLException {
+        return issue(connection, "{runs:trigger,watches:manage}", projects);
+    }
+
     /** A key of one project with every scope. */
     public static String issueForAll(Connection connection, long project) throws SQLException {
         return issue(connection, "{runs:trigger,articles:write,webhooks:manage}", project);

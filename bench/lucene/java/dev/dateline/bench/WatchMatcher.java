@@ -1,0 +1,18 @@
+package dev.dateline.bench;
+
+import java.util.Set;
+
+/** One way to find the watches that an article matches. */
+interface WatchMatcher extends AutoCloseable {
+
+    /** The numbers of the watches. */
+    Set<Integer> match(WatchedArticle article) throws Exception;
+
+    /** Bytes that it has outside the heap. */
+    default long bytesOutside() throws Exception {
+        return 0;
+    }
+
+    @Override
+    default void close() throws Exception {}
+}

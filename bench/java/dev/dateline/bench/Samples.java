@@ -15,6 +15,10 @@ final class Samples {
         millis[count++] = nanos / 1e6;
     }
 
+    void clear() {
+        count = 0;
+    }
+
     int count() {
         return count;
     }

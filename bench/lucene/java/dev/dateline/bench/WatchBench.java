@@ -73,6 +73,9 @@ final class WatchBench {
             for (Contender contender : contenders) {
                 warmUp(contender, articles);
             }
+            if (contenders.getFirst().matcher instanceof WatchedIndex index) {
+                index.restart();
+            }
             for (int from = 0; from < articles.size(); from += TURN) {
                 turn(articles.subList(from, Math.min(articles.size(), from + TURN)));
             }
@@ -161,9 +164,7 @@ final class WatchBench {
                 sorted[sorted.length * 99 / 100],
                 sorted[sorted.length - 1]);
         if (contenders.getFirst().matcher instanceof WatchedIndex index) {
-            System.out.printf(
-                    "candidates of the index for an article: %.1f; in doubt: %.4f%n%n",
-                    index.candidates() / (double) index.asked(), index.inDoubt() / (double) index.asked());
+            index.print();
         }
         if (contenders.getLast().matcher instanceof WatchMonitor monitor) {
             System.out.printf("queries that the monitor's presearcher selects: %.1f%n%n", monitor.selected());

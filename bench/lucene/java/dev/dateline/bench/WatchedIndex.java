@@ -12,25 +12,32 @@ import dev.dateline.engine.geoindex.query.WordExpression;
 import dev.dateline.engine.geoindex.query.WordExpression.Both;
 import dev.dateline.engine.geoindex.query.WordExpression.Word;
 import dev.dateline.engine.geoindex.words.WordSpace;
-import java.util.Collection;
+import dev.dateline.engine.watchindex.WatchIndex;
+import dev.dateline.engine.watchindex.WatchIndexBuilder;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Dateline's index of watches: it gives candidates, each of which is asked of an index of the article. */
+/** Dateline's index of watches gives candidates; the query of each, from memory, is asked of an index of the article. */
 final class WatchedIndex implements WatchMatcher {
 
     private final List<IndexQuery> queries;
-    private final List<UUID> all;
-    private long asked;
+    private final WatchIndex index;
+    private final Samples reading = new Samples();
+    private final Samples selecting = new Samples();
+    private final Samples confirming = new Samples();
     private long candidates;
     private long inDoubt;
 
     /** @param queries by the watches' numbers */
     WatchedIndex(List<Watch> watches, List<IndexQuery> queries) {
         this.queries = queries;
-        all = watches.stream().map(Watch::id).toList();
+        var builder = new WatchIndexBuilder();
+        for (Watch watch : watches) {
+            builder.add(watch.id(), queries.get(watch.number()));
+        }
+        index = WatchIndex.of(builder);
     }
 
     static IndexQuery query(Watch watch) {
@@ -53,25 +60,27 @@ final class WatchedIndex implements WatchMatcher {
 
     @Override
     public Set<Integer> match(WatchedArticle article) {
+        long start = System.nanoTime();
         var builder = new IndexBuilder();
         builder.keepWords(WordSpace.none());
         CorpusIndex.add(builder, article.article(), 0, 1);
         builder.addWords(1, article.vector());
         GeoIndex articles = GeoIndex.empty(0).with(1, new long[0], builder);
-        asked++;
+        long read = System.nanoTime();
+        Set<UUID> selected = index.candidates(articles);
+        long ready = System.nanoTime();
         Set<Integer> found = new HashSet<>();
-        for (UUID id : candidates(articles)) {
-            candidates++;
+        for (UUID id : selected) {
             int number = Watch.number(id);
             if (matches(articles, queries.get(number), article)) {
                 found.add(number);
             }
         }
+        confirming.add(System.nanoTime() - ready);
+        selecting.add(ready - read);
+        reading.add(read - start);
+        candidates += selected.size();
         return found;
-    }
-
-    private Collection<UUID> candidates(GeoIndex articles) {
-        return all;
     }
 
     private boolean matches(GeoIndex articles, IndexQuery query, WatchedArticle article) {
@@ -86,18 +95,25 @@ final class WatchedIndex implements WatchMatcher {
         return CorpusIndex.given(answer).total() > 0;
     }
 
-    /** Number of articles so far. */
-    long asked() {
-        return asked;
+    /** Forgets what was measured so far. */
+    void restart() {
+        reading.clear();
+        selecting.clear();
+        confirming.clear();
+        candidates = 0;
+        inDoubt = 0;
     }
 
-    /** Number of candidates so far. */
-    long candidates() {
-        return candidates;
+    void print() {
+        double articles = selecting.count();
+        System.out.printf(
+                "candidates of the index for an article: %.2f; searches for which PostGIS would be asked: %.4f%n",
+                candidates / articles, inDoubt / articles);
+        System.out.println("p50, p99 µs: index of the article %s, candidates %s, searches by candidates %s%n"
+                .formatted(figures(reading), figures(selecting), figures(confirming)));
     }
 
-    /** Number of candidates so far for which PostGIS would have been asked. */
-    long inDoubt() {
-        return inDoubt;
+    private static String figures(Samples of) {
+        return "%.1f, %.1f".formatted(1e3 * of.percentile(50), 1e3 * of.percentile(99));
     }
 }

@@ -153,6 +153,12 @@ final class WatchBench {
             }
         }
         expected.forEach(found -> totals.add(found.size()));
+        if (contenders.getFirst().matcher instanceof WatchedIndex index) {
+            Set<Integer> all = expected.stream().flatMap(Set::stream).collect(Collectors.toSet());
+            if (!index.matchTogether(articles).equals(all)) {
+                throw new IllegalStateException("other watches are found for all articles of a turn than for each");
+            }
+        }
     }
 
     private void print() {

@@ -27,6 +27,7 @@ final class WatchedIndex implements WatchMatcher {
     private final Samples reading = new Samples();
     private final Samples selecting = new Samples();
     private final Samples confirming = new Samples();
+    private final Samples together = new Samples();
     private long candidates;
     private long inDoubt;
 
@@ -61,34 +62,56 @@ final class WatchedIndex implements WatchMatcher {
     @Override
     public Set<Integer> match(WatchedArticle article) {
         long start = System.nanoTime();
-        var builder = new IndexBuilder();
-        builder.keepWords(WordSpace.none());
-        CorpusIndex.add(builder, article.article(), 0, 1);
-        builder.addWords(1, article.vector());
-        GeoIndex articles = GeoIndex.empty(0).with(1, new long[0], builder);
-        long read = System.nanoTime();
-        Set<UUID> selected = index.candidates(articles);
+        GeoIndex read = read(List.of(article));
         long ready = System.nanoTime();
-        Set<Integer> found = new HashSet<>();
-        for (UUID id : selected) {
-            int number = Watch.number(id);
-            if (matches(articles, queries.get(number), article)) {
-                found.add(number);
-            }
-        }
-        confirming.add(System.nanoTime() - ready);
-        selecting.add(ready - read);
-        reading.add(read - start);
+        Set<UUID> selected = index.candidates(read);
+        long known = System.nanoTime();
+        Set<Integer> found = confirm(read, selected, List.of(article));
+        confirming.add(System.nanoTime() - known);
+        selecting.add(known - ready);
+        reading.add(ready - start);
         candidates += selected.size();
         return found;
     }
 
-    private boolean matches(GeoIndex articles, IndexQuery query, WatchedArticle article) {
-        Answer<IndexPage> answer = articles.search(query);
+    /** The watches that any of several articles matches, as when they are committed together. */
+    Set<Integer> matchTogether(List<WatchedArticle> articles) {
+        long start = System.nanoTime();
+        GeoIndex read = read(articles);
+        Set<Integer> found = confirm(read, index.candidates(read), articles);
+        together.add((System.nanoTime() - start) / articles.size());
+        return found;
+    }
+
+    private static GeoIndex read(List<WatchedArticle> articles) {
+        var builder = new IndexBuilder();
+        builder.keepWords(WordSpace.none());
+        for (int number = 0; number < articles.size(); number++) {
+            WatchedArticle article = articles.get(number);
+            CorpusIndex.add(builder, article.article(), number, 1);
+            builder.addWords(1 + number, article.vector());
+        }
+        return GeoIndex.empty(0).with(1, new long[0], builder);
+    }
+
+    private Set<Integer> confirm(GeoIndex read, Set<UUID> selected, List<WatchedArticle> articles) {
+        Set<Integer> found = new HashSet<>();
+        for (UUID id : selected) {
+            int number = Watch.number(id);
+            if (matches(read, queries.get(number), articles)) {
+                found.add(number);
+            }
+        }
+        return found;
+    }
+
+    private boolean matches(GeoIndex read, IndexQuery query, List<WatchedArticle> articles) {
+        Answer<IndexPage> answer = read.search(query);
         while (answer instanceof Answer.NeedsRefinement<IndexPage> open) { // the service asks PostGIS
             inDoubt++;
             answer = open.refine(mention -> {
-                var place = article.places().get(Math.toIntExact(mention));
+                WatchedArticle article = articles.get((int) (mention / CorpusIndex.MENTIONS));
+                var place = article.places().get((int) (mention % CorpusIndex.MENTIONS));
                 return WatchedArea.contains(open.area(), place.lng(), place.lat());
             });
         }
@@ -100,6 +123,7 @@ final class WatchedIndex implements WatchMatcher {
         reading.clear();
         selecting.clear();
         confirming.clear();
+        together.clear();
         candidates = 0;
         inDoubt = 0;
     }
@@ -109,8 +133,10 @@ final class WatchedIndex implements WatchMatcher {
         System.out.printf(
                 "candidates of the index for an article: %.2f; searches for which PostGIS would be asked: %.4f%n",
                 candidates / articles, inDoubt / articles);
-        System.out.println("p50, p99 µs: index of the article %s, candidates %s, searches by candidates %s%n"
+        System.out.println("p50, p99 µs: index of the article %s, candidates %s, searches by candidates %s"
                 .formatted(figures(reading), figures(selecting), figures(confirming)));
+        System.out.println(
+                "p50, p99 µs an article, if all of a turn are in one index: %s%n".formatted(figures(together)));
     }
 
     private static String figures(Samples of) {

@@ -1,14 +1,15 @@
 package dev.dateline.bench;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.bench.HttpWire.Question;
 import dev.dateline.bench.WatchCorpus.Watch;
 import dev.dateline.engine.geo.BoundingBox;
 import dev.dateline.engine.geo.Circle;
 import dev.dateline.engine.geo.GeoJson;
 import dev.dateline.engine.geo.Region;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 
 /** Creates watches over HTTP, and imports articles with watches in turns with the same without. */
 final class WatchImportBench {
@@ -29,11 +31,15 @@ final class WatchImportBench {
     private static final int CONNECTIONS = 4;
     private static final int IMPORT = 10_000;
     private static final int RUN = 1_000;
+    /** More would measure how events are written. */
+    private static final int MAX_MATCHES = 2;
+
     private static final int PAUSE_MILLIS = 10;
     private static final long TIMEOUT_NANOS = 3_600_000_000_000L;
 
     private final Bed bed;
     private final WatchCorpus corpus = new WatchCorpus();
+    private int next;
     private final String with = "watched-" + ProcessHandle.current().pid();
     private final String without = "unwatched-" + ProcessHandle.current().pid();
 
@@ -50,16 +56,23 @@ final class WatchImportBench {
                 Connection connection = bed.connect()) {
             String key = BenchKey.issueForWatches(connection, watched, unwatched);
             int single = Math.min(SINGLE, watches);
-            createLists(service, key, watches - single);
-            createSingly(service, key, watches - single, watches);
+            int port = service.uri("/").getPort();
+            try (var wire = new HttpWire(port)) {
+                createLists(wire, key, watches - single);
+            }
+            createSingly(port, key, watches - single, watches);
             try (var statement = connection.createStatement()) {
                 statement.execute("vacuum analyze watch");
             }
+            List<Watch> all =
+                    IntStream.range(0, watches).mapToObj(corpus::watch).toList();
+            var index =
+                    new WatchedIndex(all, all.stream().map(WatchedIndex::query).toList());
             for (int round = -1; round < rounds; round++) {
-                List<byte[]> bodies = bodies((round + 1) * IMPORT);
+                List<String> bodies = bodies(index);
                 boolean first = round % 2 == 0;
-                long one = load(service, key, first ? with : without, bodies);
-                long other = load(service, key, first ? without : with, bodies);
+                long one = load(port, key, first ? with : without, bodies);
+                long other = load(port, key, first ? without : with, bodies);
                 if (round >= 0) {
                     some.add(first ? one : other);
                     none.add(first ? other : one);
@@ -77,16 +90,16 @@ final class WatchImportBench {
     }
 
     /** In lists of 1,000, on one connection. */
-    private void createLists(Service service, String key, int to) throws IOException {
+    private void createLists(HttpWire wire, String key, int to) throws IOException {
         long took = 0;
         for (int from = 0; from < to; from += LIST) {
             List<Object> items = new ArrayList<>();
             for (int number = from; number < Math.min(to, from + LIST); number++) {
                 items.add(submission(corpus.watch(number)));
             }
-            byte[] body = JSON.writeValueAsBytes(Map.of("items", items));
+            Question create = creation(key, Map.of("items", items));
             long start = System.nanoTime();
-            service.post(key, path(with) + "/watches", body).json(201);
+            ask(wire, create, 201);
             took += System.nanoTime() - start;
             if (from % 100_000 == 0) {
                 Bed.say("  %,d of %,d watches".formatted(from, to));
@@ -96,10 +109,10 @@ final class WatchImportBench {
     }
 
     /** One by one, on a few persistent connections. */
-    private void createSingly(Service service, String key, int from, int to) throws Exception {
-        List<byte[]> bodies = new ArrayList<>();
+    private void createSingly(int port, String key, int from, int to) throws Exception {
+        List<Question> creations = new ArrayList<>();
         for (int number = from; number < to; number++) {
-            bodies.add(JSON.writeValueAsBytes(submission(corpus.watch(number))));
+            creations.add(creation(key, submission(corpus.watch(number))));
         }
         long start = System.nanoTime();
         try (ExecutorService clients = Executors.newFixedThreadPool(CONNECTIONS)) {
@@ -107,9 +120,10 @@ final class WatchImportBench {
             for (int client = 0; client < CONNECTIONS; client++) {
                 int first = client;
                 all.add(clients.submit(() -> {
-                    for (int number = first; number < bodies.size(); number += CONNECTIONS) {
-                        service.post(key, path(with) + "/watches", bodies.get(number))
-                                .json(201);
+                    try (var wire = new HttpWire(port)) {
+                        for (int number = first; number < creations.size(); number += CONNECTIONS) {
+                            ask(wire, creations.get(number), 201);
+                        }
                     }
                     return null;
                 }));
@@ -120,7 +134,20 @@ final class WatchImportBench {
         }
         System.out.printf(
                 "%,d watches one by one on %d connections, with %,d before: %,.0f/s%n",
-                bodies.size(), CONNECTIONS, from, bodies.size() / ((System.nanoTime() - start) / 1e9));
+                creations.size(), CONNECTIONS, from, creations.size() / ((System.nanoTime() - start) / 1e9));
+    }
+
+    private Question creation(String key, Map<String, Object> body) throws JsonProcessingException {
+        return Question.post(path(with) + "/watches", key, JSON.writeValueAsString(body));
+    }
+
+    /** The body of an answer that must have this status. */
+    private static JsonNode ask(HttpWire wire, Question question, int expected) throws IOException {
+        HttpWire.Reply reply = wire.ask(question);
+        if (reply.status() != expected) {
+            throw new IOException(question.path() + " answered " + reply.status() + ": " + reply.text());
+        }
+        return JSON.readTree(reply.body());
     }
 
     private static String path(String slug) {
@@ -169,45 +196,53 @@ final class WatchImportBench {
         return "%.6f".formatted(degrees);
     }
 
-    private List<byte[]> bodies(int from) throws JsonProcessingException {
-        List<byte[]> bodies = new ArrayList<>();
-        for (int start = from; start < from + IMPORT; start += RUN) {
-            List<String> items = new ArrayList<>(RUN);
-            for (int number = start; number < start + RUN; number++) {
-                items.add(Ndjson.item(corpus.article(number)));
+    /** Ten runs of the next articles that match few watches. */
+    private List<String> bodies(WatchedIndex index) throws JsonProcessingException {
+        List<String> bodies = new ArrayList<>();
+        List<String> items = new ArrayList<>(RUN);
+        while (bodies.size() < IMPORT / RUN) {
+            Corpus.Article article = corpus.article(next++);
+            if (index.candidates(WatchedArticle.of(article)) <= MAX_MATCHES) {
+                items.add(Ndjson.item(article));
             }
-            bodies.add(("{\"items\":[" + String.join(",", items) + "]}").getBytes(StandardCharsets.UTF_8));
+            if (items.size() == RUN) {
+                bodies.add("{\"items\":[" + String.join(",", items) + "]}");
+                items.clear();
+            }
         }
         return bodies;
     }
 
     /** From the first byte of the first run until the last run has ended. */
-    private static long load(Service service, String key, String slug, List<byte[]> bodies)
+    private static long load(int port, String key, String slug, List<String> bodies)
             throws IOException, InterruptedException {
-        long start = System.nanoTime();
-        List<String> runs = new ArrayList<>();
-        for (byte[] body : bodies) {
-            runs.add(service.post(key, path(slug) + "/runs", body)
-                    .json(202)
-                    .get("run_id")
-                    .textValue());
-        }
-        for (String run : runs) {
-            String status = "pending";
-            while (status.matches("pending|running")) {
-                if (System.nanoTime() - start > TIMEOUT_NANOS) {
-                    throw new IOException("the runs do not end");
-                }
-                Thread.sleep(PAUSE_MILLIS);
-                status = service.get(key, path(slug) + "/runs/" + run)
-                        .json(200)
-                        .get("status")
-                        .textValue();
+        String runs = path(slug) + "/runs";
+        List<Question> submissions =
+                bodies.stream().map(body -> Question.post(runs, key, body)).toList();
+        try (var wire = new HttpWire(port)) {
+            long start = System.nanoTime();
+            List<String> submitted = new ArrayList<>();
+            for (Question submission : submissions) {
+                submitted.add(ask(wire, submission, 202).get("run_id").textValue());
             }
-            if (!status.equals("succeeded")) {
-                throw new IOException("a run ended as " + status);
+            for (String run : submitted) {
+                await(wire, Question.get(runs + "/" + run, key), start);
             }
+            return System.nanoTime() - start;
         }
-        return System.nanoTime() - start;
+    }
+
+    private static void await(HttpWire wire, Question run, long start) throws IOException, InterruptedException {
+        String status = "pending";
+        while (status.matches("pending|running")) {
+            if (System.nanoTime() - start > TIMEOUT_NANOS) {
+                throw new IOException("the runs do not end");
+            }
+            Thread.sleep(PAUSE_MILLIS);
+            status = ask(wire, run, 200).get("status").textValue();
+        }
+        if (!status.equals("succeeded")) {
+            throw new IOException("a run ended as " + status);
+        }
     }
 }

@@ -12,15 +12,19 @@ import dev.dateline.engine.geoindex.query.WordExpression;
 import dev.dateline.engine.geoindex.query.WordExpression.Both;
 import dev.dateline.engine.geoindex.query.WordExpression.Word;
 import dev.dateline.engine.geoindex.words.WordSpace;
+import dev.dateline.engine.watchindex.AskedArticles;
 import dev.dateline.engine.watchindex.WatchIndex;
 import dev.dateline.engine.watchindex.WatchIndexBuilder;
+import dev.dateline.engine.watchindex.WatchMatches;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Dateline's index of watches gives candidates; the query of each, from memory, is asked of an index of the article. */
+/** Dateline's index of watches. What it leaves undecided is searched for in an index of the article. */
 final class WatchedIndex implements WatchMatcher {
+
+    private static final long VERSION = 1;
 
     private final List<IndexQuery> queries;
     private final WatchIndex index;
@@ -33,7 +37,7 @@ final class WatchedIndex implements WatchMatcher {
     private final Samples apart = new Samples();
 
     private long sinceTogether;
-    private long candidates;
+    private long searches;
     private long inDoubt;
 
     /** @param queries by the watches' numbers */
@@ -41,7 +45,7 @@ final class WatchedIndex implements WatchMatcher {
         this.queries = queries;
         var builder = new WatchIndexBuilder();
         for (Watch watch : watches) {
-            builder.add(watch.id(), queries.get(watch.number()));
+            builder.add(watch.id(), VERSION, queries.get(watch.number()));
         }
         index = WatchIndex.of(builder);
     }
@@ -69,28 +73,27 @@ final class WatchedIndex implements WatchMatcher {
         long start = System.nanoTime();
         GeoIndex read = read(List.of(article));
         long ready = System.nanoTime();
-        Set<UUID> selected = index.candidates(read);
+        WatchMatches selected = index.match(AskedArticles.of(read));
         long known = System.nanoTime();
         Set<Integer> found = confirm(read, selected, List.of(article));
         long end = System.nanoTime();
         confirming.add(end - known);
         selecting.add(known - ready);
         reading.add(ready - start);
-        candidates += selected.size();
         sinceTogether += end - start;
         return found;
     }
 
-    /** Number of watches that the article may match. */
+    /** Number of watches that the article matches, or may match. */
     int candidates(WatchedArticle article) {
-        return index.candidates(read(List.of(article))).size();
+        return index.match(AskedArticles.of(read(List.of(article)))).ids().size();
     }
 
     /** The watches that any of several articles matches, as when they are committed together, after each alone. */
     Set<Integer> matchTogether(List<WatchedArticle> articles) {
         long start = System.nanoTime();
         GeoIndex read = read(articles);
-        Set<Integer> found = confirm(read, index.candidates(read), articles);
+        Set<Integer> found = confirm(read, index.match(AskedArticles.of(read)), articles);
         together.add((System.nanoTime() - start) / articles.size());
         apart.add(sinceTogether / articles.size());
         sinceTogether = 0;
@@ -108,11 +111,11 @@ final class WatchedIndex implements WatchMatcher {
         return GeoIndex.empty(0).with(1, new long[0], builder);
     }
 
-    private Set<Integer> confirm(GeoIndex read, Set<UUID> selected, List<WatchedArticle> articles) {
+    private Set<Integer> confirm(GeoIndex read, WatchMatches selected, List<WatchedArticle> articles) {
         Set<Integer> found = new HashSet<>();
-        for (UUID id : selected) {
+        for (UUID id : selected.ids()) {
             int number = Watch.number(id);
-            if (matches(read, queries.get(number), articles)) {
+            if (!selected.isUndecided(id, VERSION) || matches(read, queries.get(number), articles)) {
                 found.add(number);
             }
         }
@@ -120,6 +123,7 @@ final class WatchedIndex implements WatchMatcher {
     }
 
     private boolean matches(GeoIndex read, IndexQuery query, List<WatchedArticle> articles) {
+        searches++;
         Answer<IndexPage> answer = read.search(query);
         while (answer instanceof Answer.NeedsRefinement<IndexPage> open) { // the service asks PostGIS
             inDoubt++;
@@ -140,16 +144,16 @@ final class WatchedIndex implements WatchMatcher {
         together.clear();
         apart.clear();
         sinceTogether = 0;
-        candidates = 0;
+        searches = 0;
         inDoubt = 0;
     }
 
     void print() {
-        double articles = selecting.count();
+        double asked = selecting.count() + apart.count(); // both ways
         System.out.printf(
-                "candidates of the index for an article: %.2f; searches for which PostGIS would be asked: %.4f%n",
-                candidates / articles, inDoubt / articles);
-        System.out.println("p50, p99 µs: index of the article %s, candidates %s, searches by candidates %s"
+                "searches that decide, for an article or a turn: %.2f; those for which PostGIS would be asked: %.4f%n",
+                searches / asked, inDoubt / asked);
+        System.out.println("p50, p99 µs: index of the article %s, index of watches %s, searches that decide %s"
                 .formatted(figures(reading), figures(selecting), figures(confirming)));
         System.out.printf(
                 "µs an article, mean of a turn, p50 of all turns: %.1f one by one, %.1f if they are in one index%n%n",

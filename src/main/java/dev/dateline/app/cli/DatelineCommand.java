@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             ProjectCommand.class,
             KeyCommand.class,
             FlowCommand.class,
+            WatchCommand.class,
             ImportCommand.class,
             TailCommand.class,
             LocateCommand.class,

@@ -20,6 +20,7 @@ import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.search.liveindex.LiveIndexes;
+import dev.dateline.search.watches.WatchAdministration;
 import dev.dateline.tenant.access.Keys;
 import dev.dateline.tenant.access.LastUse;
 import dev.dateline.tenant.access.Project;
@@ -56,6 +57,9 @@ class ServiceParts {
 
     @Inject
     Flows flows;
+
+    @Inject
+    WatchAdministration watches;
 
     @Inject
     Runs runs;
@@ -147,6 +151,10 @@ class ServiceParts {
 
     Flows flows() {
         return flows;
+    }
+
+    WatchAdministration watches() {
+        return watches;
     }
 
     Runs runs() {

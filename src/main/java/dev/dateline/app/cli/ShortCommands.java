@@ -19,7 +19,7 @@ final class ShortCommands {
     /** Runs until it is ended, and waits nearly always. */
     static final String TAIL = "tail";
 
-    private static final Set<String> OF_FEW_STATEMENTS = Set.of("project", "key", "flow", TAIL);
+    private static final Set<String> OF_FEW_STATEMENTS = Set.of("project", "key", "flow", "watch", TAIL);
 
     /**
      * Size of all files and folders that an import is given. A larger import takes longer than the start of the program,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param matches number of events that told of a match
  * @param lastMatch null if none did
  */
-record Watch(
+public record Watch(
         UUID id,
         String name,
         JsonNode search,

@@ -139,6 +139,30 @@ class CommandLineBlackBoxIT {
     }
 
     @Test
+    void aWatchIsMadeListedAndDeleted() throws Exception {
+        ProgramRun.of("project", "create", slug);
+        String id = ProgramRun.of("watch", "create", "--project", slug, "--search", "{\"q\": \"fire\"}", "Fires")
+                .out()
+                .strip();
+        assertThat(UUID.fromString(id)).hasToString(id);
+        ProgramRun wrong =
+                ProgramRun.of("watch", "create", "--project", slug, "--search", "{\"qq\": \"fire\"}", "Fires");
+        assertThat(wrong.exit()).isEqualTo(ExitCode.MISUSED);
+        assertThat(wrong.said()).contains("/search/qq is unknown; the fields are bbox");
+        assertThat(ProgramRun.of("watch", "create", "--project", slug, "--search", "fire", "Fires")
+                        .exit())
+                .isEqualTo(ExitCode.MISUSED);
+        JsonPath list = JsonPath.from(
+                ProgramRun.of("watch", "list", "--project", slug, "--json").out());
+        assertThat(list.getList("id")).containsExactly(id);
+        assertThat(list.getString("[0].search.q")).isEqualTo("fire");
+        assertThat(ProgramRun.of("watch", "delete", "--project", slug, id).exit())
+                .isZero();
+        assertThat(ProgramRun.of("watch", "delete", "--project", slug, id).exit())
+                .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+    }
+
+    @Test
     void aFlowIsMadeAndNamedByARun() throws Exception {
         ProgramRun.of("project", "create", slug);
         assertThat(ProgramRun.of("flow", "create", "--project", slug, "wire").exit())

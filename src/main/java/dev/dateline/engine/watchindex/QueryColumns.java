@@ -80,7 +80,7 @@ final class QueryColumns {
         return new WatchVersion(id(row), version[row]);
     }
 
-    private UUID id(int row) {
+    UUID id(int row) {
         return new UUID(high[row], low[row]);
     }
 

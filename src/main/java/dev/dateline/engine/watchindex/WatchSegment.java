@@ -126,9 +126,9 @@ final class WatchSegment {
                     }
                 }
             } else if (filter.isExact()) {
-                found.add(rows.key(row), article.id());
+                found.add(rows, row, article, null);
             } else {
-                found.addUndecided(rows.key(row));
+                found.addUndecided(rows, row, article);
             }
         }
 
@@ -143,9 +143,9 @@ final class WatchSegment {
             }
             Verdict verdict = rows.verdict(row, mention);
             if (verdict == Verdict.INSIDE && rows.filterOf(row).isExact()) {
-                found.add(rows.key(row), article.id(), mention.id());
+                found.add(rows, row, article, mention);
             } else if (verdict != Verdict.OUTSIDE) {
-                found.addUndecided(rows.key(row));
+                found.addUndecided(rows, row, article);
             }
         }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
 
 /**
  * The meaning of a database failure for the caller; the only class that decides by SQL states. {@code SqlFaultTest}
@@ -100,6 +101,18 @@ public enum SqlFault {
     /** Whether articles were matched against other watches than there are: one kind of {@link #CONTENTION}. */
     public static boolean tellsOfOtherWatches(SQLException failure) {
         return stateOf(failure).equals(OTHER_WATCHES);
+    }
+
+    /** Whether a row violates a constraint of this name; a distributed database adds the number of a shard to it. */
+    public static boolean violates(SQLException failure, String constraint) {
+        return failures(failure).stream()
+                .anyMatch(one -> one instanceof PSQLException ofServer
+                        && ofServer.getServerErrorMessage() != null
+                        && startsWith(ofServer.getServerErrorMessage().getConstraint(), constraint));
+    }
+
+    private static boolean startsWith(@Nullable String name, String constraint) {
+        return name != null && name.startsWith(constraint);
     }
 
     /** The SQL state; {@code none} if no exception has one. */

@@ -42,6 +42,9 @@ class Watches {
 
     static final int MAX_PER_PROJECT = 1_000_000;
 
+    /** The constraint that keeps it. */
+    private static final String MAXIMUM = "watches_per_project";
+
     /** The step {@code state}: the watches' next state, with so many more of them. */
     private static final String NEXT_STATE = """
             insert into project_version as known (project_id, version, mark, watch_version, watch_mark, watch_count)
@@ -96,7 +99,6 @@ class Watches {
         List<UUID> ids = Stream.generate(UUID::randomUUID).limit(wanted.size()).toList();
         Instant now = now();
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
-            requireRoom(transaction.connection(), project, wanted.size());
             try (PreparedStatement create = transaction.connection().prepareStatement(CREATE)) {
                 SqlText.of(
                                 "",
@@ -109,7 +111,7 @@ class Watches {
                         .bind(create, 1);
                 create.execute();
             } catch (SQLException failed) {
-                if (SqlFault.of(failed) == SqlFault.DATA) { // a concurrent call was faster
+                if (SqlFault.violates(failed, MAXIMUM)) {
                     throw tooMany(wanted.size());
                 }
                 throw failed;
@@ -130,14 +132,6 @@ class Watches {
                     null));
         }
         return created;
-    }
-
-    /** A check before the table's own, which concurrent calls cannot pass either. */
-    private static void requireRoom(Connection connection, ProjectId project, int more) throws SQLException {
-        WatchState state = WatchState.query(project).ask(connection);
-        if (state.count() + more > MAX_PER_PROJECT) {
-            throw tooMany(more);
-        }
     }
 
     private static ProblemException tooMany(int more) {

@@ -128,6 +128,20 @@ class WatchTest {
     }
 
     @Test
+    void aProjectHasAMillionWatchesAtMost() {
+        create("first", "\"q\": \"flood\"").statusCode(201);
+        TestRows.execute("update project_version set watch_count = 999999 where project_id = "
+                + project.id().value());
+        String two = "{\"items\": [%1$s, %1$s]}".formatted("{\"name\": \"n\", \"search\": {\"q\": \"a\"}}");
+        post("/watches", two)
+                .statusCode(409)
+                .body("detail", containsString("more than 1,000,000 watches with 2 more; nothing was created"));
+        assertThat(TestRows.count(project, "watch")).isEqualTo(1);
+        create("last", "\"q\": \"fire\"").statusCode(201);
+        create("too many", "\"q\": \"fire\"").statusCode(409);
+    }
+
+    @Test
     void whatASearchIgnoresIsNotKept() {
         create("square", """
                         "nothing": null, "_page": 7, "intersects": {"type": "Feature", "properties": {"note": "\\u0000"},

@@ -1,11 +1,13 @@
 package dev.dateline.app.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.dateline.search.watches.Watch;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -57,7 +59,8 @@ final class WatchCommand {
 
         private static JsonNode parsed(ObjectMapper json, String text) {
             try {
-                return json.readTree(text);
+                return json.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                        .readTree(text);
             } catch (JsonProcessingException malformed) {
                 throw new CommandFailure(ExitCode.MISUSED, "--search is not JSON: " + malformed.getOriginalMessage());
             }
@@ -81,11 +84,11 @@ final class WatchCommand {
         @Override
         public Integer call() {
             return Program.administer(parts -> {
-                listing.print(
-                        parts.json(),
-                        parts.watches().list(parts.project(project).id(), MAX_LISTED).stream()
-                                .map(ListAll::row)
-                                .toList());
+                List<Watch> found = parts.watches().list(parts.project(project).id(), MAX_LISTED);
+                listing.print(parts.json(), found.stream().map(ListAll::row).toList());
+                if (found.size() == MAX_LISTED) {
+                    Terminal.err().printf("dateline: these are the first %,d; the API lists all%n", MAX_LISTED);
+                }
                 return ExitCode.DONE;
             });
         }

@@ -1,21 +1,30 @@
 package dev.dateline.engine.watchindex;
 
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.Region;
+import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.engine.geoindex.area.CirclePosition;
 import dev.dateline.engine.geoindex.area.GridBox;
+import dev.dateline.engine.geoindex.area.Shape;
+import dev.dateline.engine.geoindex.area.ShapeStore;
 import dev.dateline.engine.geoindex.column.Doubles;
 import dev.dateline.engine.geoindex.column.Ints;
 import dev.dateline.engine.geoindex.column.Longs;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Growing columns of rows: each is one box of a query's area, with all else of the query. */
 final class CollectedRows {
 
     static final int NO_CLAUSES = -1;
+
+    private static final int BYTES_PER_ROW = 76;
+    private static final int BYTES_PER_SHAPE = 200;
 
     // what stands for areas that are no circle, where a circle has the square of a distance
     static final float BOX = -1;
@@ -31,7 +40,7 @@ final class CollectedRows {
     final Ints south = new Ints();
     final Ints east = new Ints();
     final Ints north = new Ints();
-    // of a circle, see CirclePosition
+    // of a circle, see CirclePosition; of a region, x is the number of its shape
     final Doubles x = new Doubles();
     final Doubles y = new Doubles();
     final Doubles z = new Doubles();
@@ -43,10 +52,10 @@ final class CollectedRows {
     /** Where its clauses are, or {@link #NO_CLAUSES}. */
     final Ints clauses = new Ints();
 
-    final Longs packedClauses = new Longs();
+    final ShapeStore.Builder shapes = new ShapeStore.Builder();
+    final ClauseTable packedClauses = new ClauseTable();
     final List<RowFilter> filters = new ArrayList<>();
     private final Map<RowFilter, Integer> numbers = new HashMap<>();
-    private final Map<List<Long>, Integer> places = new HashMap<>();
 
     int size() {
         return high.size();
@@ -55,7 +64,7 @@ final class CollectedRows {
     /**
      * Adds a row.
      *
-     * @param circle for another area, one without a place, and what stands for the area
+     * @param circle for another area, what stands for it
      * @param ofFilter number of its filter
      * @param ofClauses where its clauses are, or {@link #NO_CLAUSES}
      */
@@ -76,6 +85,16 @@ final class CollectedRows {
         clauses.add(ofClauses);
     }
 
+    /** What stands for an area in the columns of a circle. */
+    CirclePosition position(@Nullable SearchArea area) {
+        return switch (area) {
+            case null -> new CirclePosition(0, 0, 0, NO_AREA, 0);
+            case Circle circle -> CirclePosition.of(circle);
+            case BoundingBox box -> new CirclePosition(0, 0, 0, BOX, 0);
+            case Region region -> new CirclePosition(shapes.add(Shape.of(region.polygons())), 0, 0, REGION, 0);
+        };
+    }
+
     GridBox box(int row) {
         return new GridBox(west.get(row), south.get(row), east.get(row), north.get(row));
     }
@@ -92,13 +111,13 @@ final class CollectedRows {
         });
     }
 
-    /** Keeps packed clauses, equal ones once; returns where. */
+    /** Keeps packed clauses; returns where. */
     int keep(long[] packed, int from, int to) {
-        List<Long> key = Arrays.stream(packed, from, to).boxed().toList();
-        return places.computeIfAbsent(key, added -> {
-            int start = packedClauses.size();
-            added.forEach(packedClauses::add);
-            return start;
-        });
+        return packedClauses.keep(packed, from, to);
+    }
+
+    /** Estimated heap size of an index of these rows. */
+    long bytes() {
+        return (long) BYTES_PER_ROW * size() + packedClauses.bytes() + (long) BYTES_PER_SHAPE * shapes.size();
     }
 }

@@ -5,8 +5,8 @@ import dev.dateline.engine.watchindex.Clauses.Clause;
 import java.util.List;
 
 /**
- * Clauses in one array: their number, and for each the number of its terms, negative if the clause is negated, and these. What
- * is asked for is where they begin.
+ * Clauses in one array: their number, and for each the number of its terms, negative if the clause is negated, and these. The
+ * methods take the index of the first number.
  */
 final class PackedClauses {
 

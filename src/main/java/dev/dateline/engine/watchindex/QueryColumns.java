@@ -2,7 +2,10 @@ package dev.dateline.engine.watchindex;
 
 import dev.dateline.engine.geoindex.area.CirclePosition;
 import dev.dateline.engine.geoindex.area.GridBox;
+import dev.dateline.engine.geoindex.area.PointInShape;
+import dev.dateline.engine.geoindex.area.ShapeStore;
 import dev.dateline.engine.geoindex.area.Verdict;
+import dev.dateline.engine.geoindex.column.Footprint;
 import dev.dateline.engine.geoindex.column.HeapSize;
 import dev.dateline.engine.geoindex.column.Packed;
 import dev.dateline.engine.geoindex.query.KindFilter;
@@ -18,6 +21,9 @@ final class QueryColumns {
     /** In steps: a point that is so far inside of a row's box is inside of the box that was asked for. */
     private static final int SURELY_INSIDE = 10;
 
+    /** The latitude of 90° on the grid. */
+    private static final int POLE = 1 << 30;
+
     private final long[] high;
     private final long[] low;
     private final int[] version;
@@ -25,6 +31,7 @@ final class QueryColumns {
     private final int[] south;
     private final int[] east;
     private final int[] north;
+    // of a circle, see CirclePosition; of a region, x is the number of its shape
     private final double[] x;
     private final double[] y;
     private final double[] z;
@@ -32,6 +39,7 @@ final class QueryColumns {
     private final float[] beyond2;
     private final Packed filter;
     private final int[] clauses;
+    private final ShapeStore shapes;
     private final long[] packedClauses;
     private final List<RowFilter> filters;
 
@@ -68,6 +76,7 @@ final class QueryColumns {
             clauses[row] = collected.clauses.get(from);
         }
         filter = Packed.of(rows, row -> collected.filter.get(order[row]));
+        shapes = collected.shapes.build();
         packedClauses = collected.packedClauses.toArray();
         filters = List.copyOf(collected.filters);
     }
@@ -120,8 +129,11 @@ final class QueryColumns {
             return Verdict.INSIDE;
         }
         CirclePosition.Point point = mention.point();
-        if (point == null || within == CollectedRows.REGION) {
+        if (point == null) {
             return Verdict.UNDECIDED;
+        }
+        if (within == CollectedRows.REGION) {
+            return inRegion(row, mention.box().west(), mention.box().south());
         }
         if (within == CollectedRows.BOX) {
             return isWellInside(row, mention.box()) ? Verdict.INSIDE : Verdict.UNDECIDED;
@@ -131,6 +143,12 @@ final class QueryColumns {
         double dz = point.z() - z[row];
         double square = dx * dx + dy * dy + dz * dz;
         return square <= within ? Verdict.INSIDE : square > beyond2[row] ? Verdict.OUTSIDE : Verdict.UNDECIDED;
+    }
+
+    /** A point with several coordinate pairs, of which the polygons may have one, is undecided. */
+    private Verdict inRegion(int row, int lng, int lat) {
+        boolean isOnSeam = lng == Integer.MIN_VALUE || lat >= POLE || lat <= -POLE;
+        return isOnSeam ? Verdict.UNDECIDED : new PointInShape(lng, lat).verdict(shapes, (int) x[row]);
     }
 
     private boolean isWellInside(int row, GridBox box) {
@@ -161,13 +179,20 @@ final class QueryColumns {
                     id(row),
                     version[row],
                     new GridBox(west[row], south[row], east[row], north[row]),
-                    new CirclePosition(x[row], y[row], z[row], within2[row], beyond2[row]),
+                    position(row, into),
                     into.number(filterOf(row)),
                     at);
         }
     }
 
+    private CirclePosition position(int row, CollectedRows into) {
+        double first = within2[row] == CollectedRows.REGION ? into.shapes.add(shapes.get((int) x[row])) : x[row];
+        return new CirclePosition(first, y[row], z[row], within2[row], beyond2[row]);
+    }
+
     long bytes() {
+        var ofShapes = new Footprint();
+        shapes.measure(ofShapes);
         return 128
                 + HeapSize.of(high)
                 + HeapSize.of(low)
@@ -177,6 +202,7 @@ final class QueryColumns {
                 + HeapSize.of(z)
                 + 2 * HeapSize.of(version) // the floats
                 + HeapSize.of(packedClauses)
+                + ofShapes.total()
                 + filter.bytes()
                 + 400L * filters.size();
     }

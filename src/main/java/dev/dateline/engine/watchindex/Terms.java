@@ -1,6 +1,9 @@
 package dev.dateline.engine.watchindex;
 
-/** Hashes of what clauses ask for: a tag, an entity, a word. 64 bits, so that two terms never have the same; never 0. */
+/**
+ * Hashes of what clauses ask for: a tag, an entity, a word. They have 64 bits, so that two terms have the same one as rarely as a
+ * bit of memory fails. Never 0.
+ */
 final class Terms {
 
     static final int TAG = 1;

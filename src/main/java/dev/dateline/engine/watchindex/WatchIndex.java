@@ -20,9 +20,8 @@ public final class WatchIndex {
     }
 
     /**
-     * The same with more queries. One that it has with the same id stays: each has a version, by which whoever asks drops what
-     * was changed or deleted. Takes time proportional to what is added, times the
-     * logarithm of the size.
+     * The same with more queries. Earlier versions of them stay in it; {@link WatchMatches} tells versions apart. Takes time
+     * proportional to what is added, times the logarithm of the size, on average: small segments are joined.
      */
     public WatchIndex with(WatchIndexBuilder added) {
         if (added.size() == 0) {
@@ -61,8 +60,8 @@ public final class WatchIndex {
     }
 
     /**
-     * What the articles match. Of some queries it is not decided: of areas with a polygon, of shapes, of a point near the
-     * boundary of an area, and of phrases.
+     * What the articles match. Of some queries it is not decided: of shapes, of points near the boundary of an area, and of
+     * phrases.
      */
     public WatchMatches match(AskedArticles articles) {
         var found = new WatchMatches();

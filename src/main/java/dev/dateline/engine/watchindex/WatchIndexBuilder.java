@@ -1,9 +1,5 @@
 package dev.dateline.engine.watchindex;
 
-import dev.dateline.engine.geo.BoundingBox;
-import dev.dateline.engine.geo.Circle;
-import dev.dateline.engine.geo.Region;
-import dev.dateline.engine.geo.SearchArea;
 import dev.dateline.engine.geoindex.area.CirclePosition;
 import dev.dateline.engine.geoindex.area.GridBox;
 import dev.dateline.engine.geoindex.area.HilbertCurve;
@@ -16,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Collects queries for an index. Not thread-safe; for one use. */
 public final class WatchIndexBuilder {
@@ -32,7 +27,7 @@ public final class WatchIndexBuilder {
     /**
      * Adds a query; paging and order are not looked at.
      *
-     * @param version another one when the query of this id is changed
+     * @param version another number with each change of the query of this id
      */
     public void add(UUID id, long version, IndexQuery query) {
         queries++;
@@ -40,28 +35,22 @@ public final class WatchIndexBuilder {
         if (clauses.all().stream().anyMatch(Clause::isImpossible)) {
             return;
         }
+        List<Clause> conditions = clauses.all().stream()
+                .filter(clause -> clause.terms().length > 0)
+                .toList();
         words |= query.words() != null;
         entities |= !query.entities().isEmpty();
         int filter = rows.number(RowFilter.of(query, clauses.isExact()));
         int at = CollectedRows.NO_CLAUSES;
-        if (!clauses.all().isEmpty()) {
-            long[] packed = PackedClauses.pack(clauses.all());
+        if (!conditions.isEmpty()) {
+            long[] packed = PackedClauses.pack(conditions);
             at = rows.keep(packed, 0, packed.length);
         }
-        CirclePosition circle = circle(query.area());
+        CirclePosition position = rows.position(query.area());
         List<GridBox> boxes = query.area() == null ? List.of(GridBox.WORLD) : GridBox.holding(query.area());
         for (GridBox box : boxes) {
-            rows.add(id, (int) version, box, circle, filter, at);
+            rows.add(id, (int) version, box, position, filter, at);
         }
-    }
-
-    private static CirclePosition circle(@Nullable SearchArea area) {
-        return switch (area) {
-            case null -> new CirclePosition(0, 0, 0, CollectedRows.NO_AREA, 0);
-            case Circle circle -> CirclePosition.of(circle);
-            case BoundingBox box -> new CirclePosition(0, 0, 0, CollectedRows.BOX, 0);
-            case Region region -> new CirclePosition(0, 0, 0, CollectedRows.REGION, 0);
-        };
     }
 
     void addAll(WatchSegment segment) {
@@ -69,6 +58,11 @@ public final class WatchIndexBuilder {
         words |= segment.asksForWords();
         entities |= segment.asksForEntities();
         segment.rows().addTo(rows);
+    }
+
+    /** Estimated heap size of an index of them. */
+    public long bytes() {
+        return rows.bytes();
     }
 
     /** Number of queries. */

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query as it was when it was added.
+ * One version of a query.
  *
  * @param version lower bits
  */

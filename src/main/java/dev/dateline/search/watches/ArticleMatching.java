@@ -13,7 +13,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import javax.sql.DataSource;
 
 /** Finds the watches that one article meets now. */
@@ -48,19 +50,17 @@ class ArticleMatching {
             MatchedState matched = new MatchedState(indexes, standing, project, List.of(article));
             matching.matchBySql(connection, project, matched); // an index may be newer than this snapshot
             return Optional.of(matched.matches().entrySet().stream()
-                    .map(match ->
-                            item(matched.watch(match.getKey()), match.getValue().get(article)))
+                    .map(match -> item(
+                            match.getKey(),
+                            matched.name(match.getKey()),
+                            Objects.requireNonNull(match.getValue().get(article))))
                     .sorted(Comparator.comparing(MatchResponse.Item::name).thenComparing(MatchResponse.Item::id))
                     .toList());
         }
     }
 
-    private static MatchResponse.Item item(StoredWatch watch, List<Long> mentions) {
-        List<Long> told = watch.search().isOfMentions() ? mentions : List.of();
+    private static MatchResponse.Item item(UUID id, String name, List<Long> mentions) {
         return new MatchResponse.Item(
-                watch.id(),
-                watch.name(),
-                told.stream().limit(WatchEvents.MAX_MENTIONS).toList(),
-                told.size());
+                id, name, mentions.stream().limit(WatchEvents.MAX_MENTIONS).toList(), mentions.size());
     }
 }

@@ -30,7 +30,8 @@ final class MatchedState {
     /** The mentions of each matching article. */
     private final Map<UUID, Map<Long, List<Long>>> matches = new HashMap<>();
 
-    private final Map<UUID, StoredWatch> watches = new HashMap<>();
+    /** The names of the matching watches. */
+    private final Map<UUID, String> names = new HashMap<>();
     /** Watches whose query failed. */
     private final Set<UUID> failed = new HashSet<>();
 
@@ -99,10 +100,14 @@ final class MatchedState {
         return true;
     }
 
-    /** Takes what is known to match. */
-    void take(StoredWatch watch, Map<Long, List<Long>> found) {
-        matches.put(watch.id(), found);
-        watches.put(watch.id(), watch);
+    /**
+     * Takes what a watch matches.
+     *
+     * @param found the articles, each with the mentions that are told
+     */
+    void take(UUID id, String name, Map<Long, List<Long>> found) {
+        matches.put(id, found);
+        names.put(id, name);
     }
 
     private boolean add(StoredWatch watch, @Nullable Connection connection) throws SQLException {
@@ -112,7 +117,7 @@ final class MatchedState {
         }
         try {
             Optional<Map<Long, List<Long>>> found = standing.find(connection, project, known, watch.query());
-            found.filter(some -> !some.isEmpty()).ifPresent(some -> take(watch, some));
+            found.filter(some -> !some.isEmpty()).ifPresent(some -> take(watch.id(), watch.name(), told(watch, some)));
             return found.isPresent();
         } catch (RuntimeException broken) { // one watch must not keep articles from being stored
             LOG.errorf(broken, "Watch %s cannot be matched: %s", watch.id(), FailureText.of(broken));
@@ -135,7 +140,14 @@ final class MatchedState {
         return failed.contains(id);
     }
 
-    StoredWatch watch(UUID id) {
-        return Objects.requireNonNull(watches.get(id));
+    private static Map<Long, List<Long>> told(StoredWatch watch, Map<Long, List<Long>> found) {
+        if (!watch.isOfMentions()) {
+            found.replaceAll((article, mentions) -> List.of());
+        }
+        return found;
+    }
+
+    String name(UUID id) {
+        return Objects.requireNonNull(names.get(id));
     }
 }

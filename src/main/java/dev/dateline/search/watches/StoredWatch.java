@@ -7,9 +7,9 @@ import java.util.UUID;
 /**
  * An enabled watch, ready to be matched.
  *
- * @param version of the project's watches, when this one was last changed
+ * @param mark another random number with each change of it
  */
-record StoredWatch(UUID id, String name, long version, StandingQuery search, IndexQuery query) {
+record StoredWatch(UUID id, String name, long mark, StandingQuery search, IndexQuery query) {
 
     boolean asksForWords() {
         return query.words() != null;
@@ -17,5 +17,10 @@ record StoredWatch(UUID id, String name, long version, StandingQuery search, Ind
 
     boolean asksForEntities() {
         return !query.entities().isEmpty();
+    }
+
+    /** Whether one mention must meet conditions: those that do are told. */
+    boolean isOfMentions() {
+        return search.isOfMentions();
     }
 }

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -29,11 +28,11 @@ class StoredWatches {
 
     private static final Logger LOG = Logger.getLogger(StoredWatches.class);
 
-    private static final String COLUMNS = "w.id, w.name, w.version, w.search, tsquerysend(w.words) as words";
+    private static final String COLUMNS = "w.id, w.name, w.mark, w.search, tsquerysend(w.words) as words";
 
     // COPY takes no parameters. The only values in its text are numbers of this program.
     private static final String CHANGED = """
-            select w.id, w.name, w.version, w.search, coalesce(tsquerysend(w.words), '') as words
+            select w.id, w.name, w.mark, w.search, coalesce(tsquerysend(w.words), '') as words, w.version
             from watch w
             where w.project_id = %d
               and w.version > %d
@@ -43,6 +42,21 @@ class StoredWatches {
 
     StoredWatches(ObjectMapper json) {
         this.json = json;
+    }
+
+    /** An enabled watch, by its name. */
+    record Named(UUID id, String name, long mark) {}
+
+    /** Those of these ids that there are, without their searches. */
+    List<Named> named(Connection connection, ProjectId project, Collection<UUID> ids) throws SQLException {
+        SqlText sql = SqlText.of("""
+                select w.id, w.name, w.mark
+                from unnest(?::uuid[]) as one (id)
+                cross join lateral (
+                  select w.* from watch w where w.project_id = ? and w.id = one.id and w.enabled offset 0
+                ) w""", ids.toArray(UUID[]::new), project.value());
+        return Query.list(sql, row -> new Named(row.getObject(1, UUID.class), row.getString(2), row.getLong(3)))
+                .ask(connection);
     }
 
     /** Those of these ids that there are. */
@@ -80,29 +94,67 @@ class StoredWatches {
         return Query.list(sql, row -> row.getObject(1, UUID.class)).ask(connection);
     }
 
-    /** The number of watches that were changed after a version, if that is less than a limit, else the limit. */
-    int countChangedAfter(Connection connection, ProjectId project, long version, int limit) throws SQLException {
+    /** How much {@link #forEachChangedAfter} reads. */
+    record Amount(int watches, long characters) {}
+
+    /** How much was changed after a version; of more watches than a limit, that of so many. */
+    Amount changedAfter(Connection connection, ProjectId project, long version, int limit) throws SQLException {
         SqlText sql = SqlText.of("""
-                select count(*)
+                select count(*), coalesce(sum(length), 0)
                 from (
-                  select from watch w where w.project_id = ? and w.version > ? limit ?
+                  select length(w.search::text) as length from watch w where w.project_id = ? and w.version > ? limit ?
                 ) changed""", project.value(), version, limit);
-        return Query.get(sql, row -> row.getInt(1)).ask(connection);
+        return Query.get(sql, row -> new Amount(row.getInt(1), row.getLong(2))).ask(connection);
+    }
+
+    /** The newest of these changes that is still there. */
+    Optional<Change> newest(Connection connection, ProjectId project, List<Change> changes) throws SQLException {
+        SqlText sql = SqlText.of(
+                """
+                select w.id, w.version, w.mark
+                from unnest(?::uuid[], ?::bigint[], ?::bigint[]) as one (id, version, mark)
+                cross join lateral (
+                  select w.id, w.version, w.mark
+                  from watch w
+                  where w.project_id = ? and w.id = one.id and w.version = one.version and w.mark = one.mark
+                  offset 0
+                ) w
+                order by w.version desc
+                limit 1""",
+                changes.stream().map(Change::id).toArray(UUID[]::new),
+                changes.stream().map(Change::version).toArray(Long[]::new),
+                changes.stream().map(Change::mark).toArray(Long[]::new),
+                project.value());
+        return Query.find(sql, row -> new Change(row.getObject(1, UUID.class), row.getLong(2), row.getLong(3)))
+                .ask(connection);
+    }
+
+    /**
+     * A change of a watch that is part of the project's history.
+     *
+     * @param version of the project's watches, which the change has made
+     */
+    record Change(UUID id, long version, long mark) {}
+
+    /** Takes a watch, and the version that its change has made. */
+    interface Taker {
+        void take(StoredWatch watch, long version);
     }
 
     /** Passes on those that were changed after a version, of which there may be very many. */
-    void forEachChangedAfter(Connection connection, ProjectId project, long version, Consumer<StoredWatch> taker)
-            throws SQLException {
+    void forEachChangedAfter(Connection connection, ProjectId project, long version, Taker taker) throws SQLException {
         String query = CHANGED.formatted(project.value(), version);
         try (BinaryRows rows = BinaryRows.of(connection, query)) {
             while (rows.next()) {
                 ByteBuffer id = rows.bytes();
                 String name = Objects.requireNonNull(rows.text());
-                long changed = rows.bigint();
+                long mark = rows.bigint();
                 String search = Objects.requireNonNull(rows.text());
                 ByteBuffer words = rows.bytes();
-                read(new UUID(id.getLong(), id.getLong()), name, changed, search, words.hasRemaining() ? words : null)
-                        .ifPresent(taker);
+                Optional<StoredWatch> watch = read(
+                        new UUID(id.getLong(), id.getLong()), name, mark, search, words.hasRemaining() ? words : null);
+                long changed = rows.bigint();
+                watch.ifPresent(one -> taker.take(one, changed));
             }
         }
     }
@@ -113,17 +165,17 @@ class StoredWatches {
             return read(
                     row.getObject("id", UUID.class),
                     row.getString("name"),
-                    row.getLong("version"),
+                    row.getLong("mark"),
                     row.getString("search"),
                     words == null ? null : ByteBuffer.wrap(words));
         });
         return query.ask(connection).stream().flatMap(Optional::stream).toList();
     }
 
-    private Optional<StoredWatch> read(UUID id, String name, long version, String search, @Nullable ByteBuffer words) {
+    private Optional<StoredWatch> read(UUID id, String name, long mark, String search, @Nullable ByteBuffer words) {
         try {
             StandingQuery query = StandingQuery.stored(tree(search));
-            return Optional.of(new StoredWatch(id, name, version, query, StandingSearch.prepare(query, words)));
+            return Optional.of(new StoredWatch(id, name, mark, query, StandingSearch.prepare(query, words)));
         } catch (RuntimeException unreadable) {
             LOG.errorf(unreadable, "Watch %s cannot be read: %s", id, FailureText.of(unreadable));
             return Optional.empty();

@@ -27,9 +27,9 @@ class WatchEvents {
     /**
      * An article that has begun to match, or ceased to.
      *
-     * @param mentions that match; empty if it has ceased to
+     * @param mentions that are told; none if it has ceased to
      */
-    record Change(StoredWatch watch, long articleId, boolean begins, List<Long> mentions) {}
+    record Change(UUID watch, String name, long articleId, boolean begins, List<Long> mentions) {}
 
     private final ObjectMapper json;
 
@@ -48,7 +48,7 @@ class WatchEvents {
             old.keySet().stream()
                     .filter(article -> !now.containsKey(article))
                     .sorted()
-                    .forEach(article -> changes.add(new Change(before.watch(id), article, false, List.of())));
+                    .forEach(article -> changes.add(new Change(id, before.name(id), article, false, List.of())));
         });
         after.matches().forEach((id, now) -> {
             if (before.isUnknown(id)) {
@@ -58,7 +58,8 @@ class WatchEvents {
             now.entrySet().stream()
                     .filter(match -> !old.containsKey(match.getKey()))
                     .sorted(Map.Entry.comparingByKey())
-                    .forEach(match -> changes.add(new Change(after.watch(id), match.getKey(), true, match.getValue())));
+                    .forEach(match ->
+                            changes.add(new Change(id, after.name(id), match.getKey(), true, match.getValue())));
         });
         return changes;
     }
@@ -73,7 +74,7 @@ class WatchEvents {
             for (Change change : part) {
                 events.add(event(change));
                 if (change.begins()) {
-                    counts.merge(change.watch().id(), 1L, Long::sum);
+                    counts.merge(change.watch(), 1L, Long::sum);
                 }
             }
             UUID[] ids = counts.keySet().toArray(UUID[]::new);
@@ -99,15 +100,14 @@ class WatchEvents {
         event.put("type", (change.begins() ? EventType.WATCH_MATCHED : EventType.WATCH_UNMATCHED).text());
         event.put("article_id", change.articleId());
         event.put("entity_type", "watch");
-        event.put("entity_id", change.watch().id().toString());
+        event.put("entity_id", change.watch().toString());
         ObjectNode data = event.putObject("data");
         ObjectNode watch = data.putObject("watch");
-        watch.put("id", change.watch().id().toString());
-        watch.put("name", change.watch().name());
-        List<Long> mentions = change.watch().search().isOfMentions() ? change.mentions() : List.of();
+        watch.put("id", change.watch().toString());
+        watch.put("name", change.name());
         ArrayNode listed = data.putArray("matching_mentions");
-        mentions.stream().limit(MAX_MENTIONS).forEach(listed::add);
-        data.put("matching_mention_count", mentions.size());
+        change.mentions().stream().limit(MAX_MENTIONS).forEach(listed::add);
+        data.put("matching_mention_count", change.mentions().size());
         return event;
     }
 }

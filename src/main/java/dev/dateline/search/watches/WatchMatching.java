@@ -21,8 +21,8 @@ import java.util.UUID;
 @ApplicationScoped
 class WatchMatching {
 
-    /** Watches that are read at the same time. */
-    private static final int MAX_AT_ONCE = 1_000;
+    /** Number of watches that one statement reads. */
+    private static final int BATCH_SIZE = 1_000;
 
     private final WatchIndexes indexes;
     private final WatchCandidates bySql;
@@ -46,19 +46,26 @@ class WatchMatching {
         Optional<WatchIndex> index = indexes.find(connection, project, state);
         if (index.isEmpty()) {
             matchBySql(connection, project, matched);
-            return;
+        } else if (index.get().size() > 0) {
+            match(connection, project, index.get(), matched);
         }
-        GeoIndex articles =
-                matched.read(connection, index.get().asksForWords(), index.get().asksForEntities());
-        WatchMatches found = index.get().match(AskedArticles.of(articles));
+    }
+
+    private void match(Connection connection, ProjectId project, WatchIndex index, MatchedState matched)
+            throws SQLException {
+        GeoIndex articles = matched.read(connection, index.asksForWords(), index.asksForEntities());
+        WatchMatches found = index.match(AskedArticles.of(articles));
         for (List<UUID> part : parts(List.copyOf(found.ids()))) {
-            for (StoredWatch watch : watches.find(connection, project, part)) {
-                UUID id = watch.id();
-                if (found.isUndecided(id, watch.version())) {
-                    matched.match(connection, List.of(watch));
-                } else if (found.has(id, watch.version())) {
-                    matched.take(watch, found.articles(id, watch.version()));
+            List<UUID> undecided = new ArrayList<>();
+            for (StoredWatches.Named watch : watches.named(connection, project, part)) {
+                if (found.isUndecided(watch.id(), watch.mark())) {
+                    undecided.add(watch.id());
+                } else if (found.has(watch.id(), watch.mark())) {
+                    matched.take(watch.id(), watch.name(), found.articles(watch.id(), watch.mark()));
                 }
+            }
+            if (!undecided.isEmpty()) {
+                matched.match(connection, watches.find(connection, project, undecided));
             }
         }
     }
@@ -72,8 +79,8 @@ class WatchMatching {
 
     private static List<List<UUID>> parts(List<UUID> all) {
         List<List<UUID>> parts = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += MAX_AT_ONCE) {
-            parts.add(all.subList(from, Math.min(all.size(), from + MAX_AT_ONCE)));
+        for (int from = 0; from < all.size(); from += BATCH_SIZE) {
+            parts.add(all.subList(from, Math.min(all.size(), from + BATCH_SIZE)));
         }
         return parts;
     }

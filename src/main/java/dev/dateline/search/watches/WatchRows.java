@@ -31,7 +31,7 @@ class WatchRows {
     /** Of such a row {@code n}: what SQL finds candidates by. */
     static final String FOUND_BY = """
             st_point(n.lng, n.lat, 4326)::geography, n.meters, st_setsrid(st_geomfromwkb(decode(n.extent, 'hex')), 4326),
-            n.terms, websearch_to_tsquery('simple', n.search->>'q')""";
+            n.terms""";
 
     private final ObjectMapper json;
 

@@ -53,15 +53,15 @@ class Watches {
             set watch_version = known.watch_version + 1,
                 watch_mark = excluded.watch_mark,
                 watch_count = known.watch_count + excluded.watch_count
-            returning project_id, watch_version""";
+            returning project_id, watch_version, watch_mark""";
 
     private static final String CREATE = """
             with state as (
             %s
             )
             insert into watch (
-              project_id, version, created_at, updated_at, id, name, search, enabled, center, meters, extent, terms, words)
-            select s.project_id, s.watch_version, ?, ?, n.id, n.name, n.search, n.enabled, %s
+              project_id, version, mark, created_at, updated_at, id, name, search, enabled, center, meters, extent, terms)
+            select s.project_id, s.watch_version, s.watch_mark, ?, ?, n.id, n.name, n.search, n.enabled, %s
             from state s
             cross join json_to_recordset(?::json) as n (%s)
             ;commit""".formatted(NEXT_STATE, WatchRows.FOUND_BY, WatchRows.WRITTEN);
@@ -69,6 +69,7 @@ class Watches {
     private static final String CHANGE = """
             update watch w
             set version = ?,
+                mark = ?,
                 updated_at = ?,
                 name = coalesce(n.name, w.name),
                 enabled = coalesce(?, w.enabled)%s
@@ -78,7 +79,7 @@ class Watches {
 
     private static final String CHANGED_SEARCH = """
             ,
-                search = n.search, (center, meters, extent, terms, words) = (select %s)""".formatted(WatchRows.FOUND_BY);
+                search = n.search, (center, meters, extent, terms) = (select %s)""".formatted(WatchRows.FOUND_BY);
 
     private final DataSource database;
     private final WatchRows rows;
@@ -184,10 +185,11 @@ class Watches {
         WatchChange.Search search = wanted.search();
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
-            long version = nextState(connection, project, 0);
+            Next next = nextState(connection, project, 0);
             SqlText sql = SqlText.of(
                     CHANGE.formatted(search == null ? "" : CHANGED_SEARCH, WatchRows.WRITTEN),
-                    version,
+                    next.version(),
+                    next.mark(),
                     now(),
                     SqlText.nullable(JDBCType.BOOLEAN, wanted.enabled()),
                     rows.written(List.of(id), List.of(wanted)),
@@ -214,16 +216,20 @@ class Watches {
         }
     }
 
-    /** The version of the next state. Locks the project's version until the end of the transaction. */
-    private static long nextState(Connection connection, ProjectId project, int more) throws SQLException {
+    private record Next(long version, long mark) {}
+
+    /** The next state. Locks the project's version until the end of the transaction. */
+    private static Next nextState(Connection connection, ProjectId project, int more) throws SQLException {
         SqlText sql = SqlText.of("""
                 update project_version
                 set watch_version = watch_version + 1, watch_mark = ?, watch_count = watch_count + ?
                 where project_id = ?
                   and watch_count > 0
-                returning watch_version
+                returning watch_version, watch_mark
                 """, WatchState.nextMark(), more, project.value());
-        return Query.find(sql, row -> row.getLong(1)).ask(connection).orElseThrow(Watches::unknown);
+        return Query.find(sql, row -> new Next(row.getLong(1), row.getLong(2)))
+                .ask(connection)
+                .orElseThrow(Watches::unknown);
     }
 
     private Instant now() {

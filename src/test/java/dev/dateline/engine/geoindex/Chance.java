@@ -105,6 +105,16 @@ public final class Chance {
         }
     }
 
+    /** The geometry of a mention that was added. */
+    public Geometry geometry(long mention) {
+        return added.stream()
+                .flatMap(article -> article.mentions().stream())
+                .filter(one -> one.id() == mention)
+                .findFirst()
+                .orElseThrow()
+                .geometry();
+    }
+
     /** A query without paging. */
     public IndexQuery query() {
         IndexQuery query = query(added);

@@ -151,7 +151,8 @@ class WatchedBatchTest {
     @Test
     void aWatchThatCannotBeReadMatchesNothingAndStopsNothing() {
         String id = knowWatches();
-        TestRows.execute("update watch set search = '{\"of_another_release\": 1}' where id = '%s'".formatted(id));
+        TestRows.execute(
+                "update watch set search = '{\"of_another_release\": 1}', mark = 5 where id = '%s'".formatted(id));
         create("tagged", "\"meta\": [\"topic:fire\"]");
         TestRuns.submit(project, fire("a"));
         assertThat(told()).containsExactly("matched tagged");

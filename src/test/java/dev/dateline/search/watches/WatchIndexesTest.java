@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.engine.watchindex.WatchIndex;
 import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.runs.TestRows;
 import dev.dateline.tenant.access.TestProjects;
 import dev.dateline.tenant.access.TestProjects.TestProject;
 import dev.dateline.tenant.versions.WatchState;
@@ -87,7 +88,7 @@ class WatchIndexesTest {
     void manyAreReadByAnotherThread() throws Exception {
         WatchIndexes indexes = indexes(MAX_BYTES, later::add);
         int count = 0;
-        while (count <= WatchIndexes.MAX_READ_AT_ONCE) {
+        while (count <= WatchIndexes.MAX_INLINE_WATCHES) {
             count += create(LIST).size();
         }
         assertThat(find(indexes)).isEmpty();
@@ -125,17 +126,65 @@ class WatchIndexesTest {
     }
 
     @Test
-    void anotherHistoryOfTheProjectIsReadAnew() throws Exception {
+    void aMergeOfEntitiesChangesNothing() throws Exception {
         WatchIndexes indexes = indexes(MAX_BYTES, later::add);
         create(2);
         WatchIndex first = find(indexes).orElseThrow();
+        TestRows.execute(
+                "update project_version set watch_mark = 77, watch_merges = watch_merges + 1 where project_id = "
+                        + project.id().value());
+        assertThat(find(indexes).orElseThrow().size()).isEqualTo(first.size());
+        create(1);
+        assertThat(find(indexes).orElseThrow().size()).isEqualTo(3);
+    }
+
+    @Test
+    void whoAsksForAnEarlierStateGetsWhatThereIs() throws Exception {
+        WatchIndexes indexes = indexes(MAX_BYTES, later::add);
+        create(2);
         try (Connection connection = database.getConnection()) {
-            WatchState state = WatchState.query(project.id()).ask(connection);
-            WatchState restored = new WatchState(state.version(), WatchState.nextMark(), state.merges(), state.count());
-            WatchIndex another =
-                    indexes.find(connection, project.id(), restored).orElseThrow();
-            assertThat(another).isNotSameAs(first);
-            assertThat(another.size()).isEqualTo(2);
+            WatchState before = WatchState.query(project.id()).ask(connection);
+            create(3);
+            WatchIndex latest = find(indexes).orElseThrow();
+            assertThat(indexes.find(connection, project.id(), before)).containsSame(latest);
+            assertThat(find(indexes)).as("and leaves it").containsSame(latest);
         }
+    }
+
+    /** As after a failover to a server that had not received the last change, and a change there. */
+    @Test
+    void whatAnotherHistoryOfTheProjectChangedIsRead() throws Exception {
+        WatchIndexes indexes = indexes(MAX_BYTES, later::add);
+        create(2);
+        find(indexes);
+        List<UUID> lost = create(1);
+        find(indexes);
+        long tenant = project.id().value();
+        TestRows.execute("delete from watch where id = '%s'".formatted(lost.getFirst()));
+        TestRows.execute(
+                "update project_version set watch_version = watch_version - 1, watch_mark = 5, watch_count = 2 where project_id = "
+                        + tenant);
+        create(1);
+        create(1);
+        assertThat(find(indexes).orElseThrow().size()).as("with the lost one").isEqualTo(5);
+    }
+
+    @Test
+    void anIndexThatTurnsOutToBeTooLargeIsNotMadeAgainAtOnce() throws Exception {
+        create(LIST);
+        WatchIndexes indexes = indexes(LIST * 76, later::add);
+        assertThat(find(indexes)).isEmpty();
+        assertThat(find(indexes)).isEmpty();
+        assertThat(later).isEmpty();
+    }
+
+    @Test
+    void aDisabledWatchIsThereWhenItIsEnabled() throws Exception {
+        WatchIndexes indexes = indexes(MAX_BYTES, later::add);
+        UUID id = create(1).getFirst();
+        watches.change(project.id(), id, WatchChange.read(json.readTree("{\"enabled\": false}"), words -> true));
+        assertThat(find(indexes).orElseThrow().size()).isZero();
+        watches.change(project.id(), id, WatchChange.read(json.readTree("{\"enabled\": true}"), words -> true));
+        assertThat(find(indexes).orElseThrow().size()).isEqualTo(1);
     }
 }

@@ -4,7 +4,7 @@ package dev.dateline.engine.geoindex.area;
  * Whether a point lies in one of a shape's polygons on the plane, decided on the grid. If every edge is farther away
  * than rounding to the grid can move it, then rounding changes nothing; otherwise it is undecided.
  */
-final class PointInShape {
+public final class PointInShape {
 
     /** In grid steps: twice what rounding moves a point and an edge toward each other, and more. */
     private static final double CLEAR = 3;
@@ -13,12 +13,12 @@ final class PointInShape {
     private final int lat;
 
     /** On the grid. */
-    PointInShape(int lng, int lat) {
+    public PointInShape(int lng, int lat) {
         this.lng = lng;
         this.lat = lat;
     }
 
-    Verdict verdict(ShapeStore shapes, int shape) {
+    public Verdict verdict(ShapeStore shapes, int shape) {
         if (lng < shapes.west(shape) - CLEAR
                 || lng > shapes.east(shape) + CLEAR
                 || lat < shapes.south(shape) - CLEAR

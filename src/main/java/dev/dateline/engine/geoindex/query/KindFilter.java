@@ -22,7 +22,7 @@ public record KindFilter(List<String> types, List<String> excludedTypes, List<St
 
     /** Whether every mention matches. */
     public boolean isAny() {
-        return equals(ANY);
+        return types.isEmpty() && excludedTypes.isEmpty() && natures.isEmpty();
     }
 
     /** Whether a type matches. */

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.util.PSQLException;
 
 /**
  * The meaning of a database failure for the caller; the only class that decides by SQL states. {@code SqlFaultTest}
@@ -54,6 +53,8 @@ public enum SqlFault {
     private static final String PROJECT_MOVES = "DL001";
 
     /** The state with which {@code require_watches} refuses. */
+    private static final String CHECK_VIOLATION = "23514";
+
     private static final String OTHER_WATCHES = "DL002";
 
     /** The driver's own state, when the pool's wait for a new connection ends. */
@@ -103,16 +104,11 @@ public enum SqlFault {
         return stateOf(failure).equals(OTHER_WATCHES);
     }
 
-    /** Whether a row violates a constraint of this name; a distributed database adds the number of a shard to it. */
-    public static boolean violates(SQLException failure, String constraint) {
-        return failures(failure).stream()
-                .anyMatch(one -> one instanceof PSQLException ofServer
-                        && ofServer.getServerErrorMessage() != null
-                        && startsWith(ofServer.getServerErrorMessage().getConstraint(), constraint));
-    }
-
-    private static boolean startsWith(@Nullable String name, String constraint) {
-        return name != null && name.startsWith(constraint);
+    /** Whether a row violates a check of this name. A distributed database tells the name, with a shard's, in its message alone. */
+    public static boolean violatesCheck(SQLException failure, String constraint) {
+        return stateOf(failure).equals(CHECK_VIOLATION)
+                && failures(failure).stream()
+                        .anyMatch(one -> String.valueOf(one.getMessage()).contains(constraint));
     }
 
     /** The SQL state; {@code none} if no exception has one. */

@@ -112,7 +112,7 @@ class Watches {
                         .bind(create, 1);
                 create.execute();
             } catch (SQLException failed) {
-                if (SqlFault.violates(failed, MAXIMUM)) {
+                if (SqlFault.violatesCheck(failed, MAXIMUM)) {
                     throw tooMany(wanted.size());
                 }
                 throw failed;

@@ -22,6 +22,10 @@ final class FeedListener {
 
     private static final Logger LOG = Logger.getLogger(FeedListener.class);
     private static final String CHANNEL = "dateline_events";
+
+    /** Of the connection, in {@code pg_stat_activity}. */
+    static final String NAME = "dateline-events";
+
     private static final Duration NOTIFICATION_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration RECONNECT_DELAY = Duration.ofMillis(500);
     private static final Duration START = Duration.ofSeconds(2);
@@ -94,7 +98,7 @@ final class FeedListener {
 
     private void hear(Connection connection, boolean again) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("listen " + CHANNEL);
+            statement.execute("set application_name = '%s'; listen %s".formatted(NAME, CHANNEL));
         }
         listening.countDown();
         if (again) {
@@ -115,7 +119,7 @@ final class FeedListener {
             }
         }
         try (Statement statement = connection.createStatement()) {
-            statement.execute("unlisten *");
+            statement.execute("unlisten *; reset application_name");
         }
     }
 

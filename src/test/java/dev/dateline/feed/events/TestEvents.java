@@ -1,5 +1,7 @@
 package dev.dateline.feed.events;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.PackagedProgram;
 import dev.dateline.feed.events.NewEvent.EntityRef;
@@ -10,6 +12,7 @@ import io.quarkus.arc.Arc;
 import io.restassured.response.ValidatableResponse;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
@@ -73,13 +76,14 @@ public final class TestEvents {
     static void breakListener(DataSource database) throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("""
+            ResultSet broken = statement.executeQuery("""
                     select pg_terminate_backend(pid)
                     from pg_stat_activity
                     where usename = current_user
-                      and pid <> pg_backend_pid()
-                      and query ~* '^(listen|unlisten) '
-                    """);
+                      and datname = current_database()
+                      and application_name = '%s'
+                    """.formatted(FeedListener.NAME));
+            assertThat(broken.next()).as("a connection that listens").isTrue();
         }
     }
 

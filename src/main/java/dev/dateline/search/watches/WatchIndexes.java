@@ -11,16 +11,20 @@ import dev.dateline.search.watches.StoredWatches.Amount;
 import dev.dateline.search.watches.StoredWatches.Change;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.versions.WatchState;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.runtime.configuration.MemorySize;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -38,6 +42,8 @@ import org.jspecify.annotations.Nullable;
  * the index must have reached: a few changed watches are read at once, and many by another thread, meanwhile without an index. A
  * watch that was changed or deleted stays in the index until it is built again; the mark in its row tells.
  */
+@RegisterForReflection( // Caffeine finds its classes by name
+        classNames = {"com.github.benmanes.caffeine.cache.SSMWA", "com.github.benmanes.caffeine.cache.PSAMW"})
 @ApplicationScoped
 class WatchIndexes {
 
@@ -84,21 +90,25 @@ class WatchIndexes {
 
     private final DataSource database;
     private final StoredWatches watches;
+    private final Clock clock;
     private final long maxBytes;
     private final Cache<ProjectId, Held> held;
-    private final Cache<ProjectId, Boolean> refused =
-            Caffeine.newBuilder().expireAfterWrite(RETRY_DELAY).build();
-    private final Cache<ProjectId, Boolean> tooLarge =
-            Caffeine.newBuilder().expireAfterWrite(TOO_LARGE_DELAY).build();
+    /** Until when a project's watches are not read by the other thread, after a failure. */
+    private final Map<ProjectId, Instant> refused = new ConcurrentHashMap<>();
+
+    /** Until when a project has no index, because it was too large. */
+    private final Map<ProjectId, Instant> tooLarge = new ConcurrentHashMap<>();
+
     private final Set<ProjectId> reading = ConcurrentHashMap.newKeySet();
     private final Lock oneReader = new ReentrantLock();
     private final Executor background;
 
     @Inject
-    WatchIndexes(DataSource database, StoredWatches watches, WatchSettings settings) {
+    WatchIndexes(DataSource database, StoredWatches watches, Clock clock, WatchSettings settings) {
         this(
                 database,
                 watches,
+                clock,
                 settings.maxIndexMemory().map(MemorySize::asLongValue).orElseGet(() ->
                         (long) (Runtime.getRuntime().maxMemory() * PART_OF_HEAP)),
                 Thread.ofVirtual().name("watches-", 0)::start);
@@ -108,9 +118,10 @@ class WatchIndexes {
      * @param maxBytes of all indexes
      * @param background runs what reads many watches
      */
-    WatchIndexes(DataSource database, StoredWatches watches, long maxBytes, Executor background) {
+    WatchIndexes(DataSource database, StoredWatches watches, Clock clock, long maxBytes, Executor background) {
         this.database = database;
         this.watches = watches;
+        this.clock = clock;
         this.maxBytes = maxBytes;
         this.background = background;
         held = Caffeine.newBuilder()
@@ -127,7 +138,7 @@ class WatchIndexes {
      * @param connection which sees at least that state
      */
     Optional<WatchIndex> find(Connection connection, ProjectId project, WatchState state) throws SQLException {
-        if (state.count() * BYTES_PER_WATCH > maxBytes || tooLarge.getIfPresent(project) != null) {
+        if (state.count() * BYTES_PER_WATCH > maxBytes || isUntil(tooLarge, project)) {
             held.invalidate(project);
             return Optional.empty();
         }
@@ -219,7 +230,7 @@ class WatchIndexes {
 
     /** @param all or only what was changed */
     private void startReading(ProjectId project, boolean all) {
-        if (refused.getIfPresent(project) == null && reading.add(project)) {
+        if (!isUntil(refused, project) && reading.add(project)) {
             background.execute(() -> readApart(project, all));
         }
     }
@@ -247,9 +258,14 @@ class WatchIndexes {
         }
     }
 
+    private boolean isUntil(Map<ProjectId, Instant> ends, ProjectId project) {
+        Instant until = ends.get(project);
+        return until != null && clock.instant().isBefore(until);
+    }
+
     private void giveUp(ProjectId project) {
         held.invalidate(project);
-        tooLarge.put(project, true);
+        tooLarge.put(project, clock.instant().plus(TOO_LARGE_DELAY));
         LOG.infof(
                 "The index of the watches of project %d needs more than dateline.watches.max-index-memory; SQL finds them,"
                         + " next attempt in %d min",
@@ -257,7 +273,7 @@ class WatchIndexes {
     }
 
     private void refuse(ProjectId project, Throwable failed) {
-        refused.put(project, true);
+        refused.put(project, clock.instant().plus(RETRY_DELAY));
         String text = "The watches of project %d cannot be read (%s); SQL finds them, next attempt in %d s"
                 .formatted(project.value(), FailureText.of(failed), RETRY_DELAY.toSeconds());
         if (SqlFault.passes(failed)) {

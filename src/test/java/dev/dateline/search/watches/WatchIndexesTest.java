@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.engine.watchindex.WatchIndex;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.platform.clock.TestClock;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.TestRows;
 import dev.dateline.tenant.access.TestProjects;
@@ -15,6 +17,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.List;
@@ -45,6 +48,8 @@ class WatchIndexesTest {
     @Inject
     ObjectMapper json;
 
+    private final TestClock clock = new TestClock();
+
     private final TestProject project = TestProjects.create();
 
     /** What another thread would do. */
@@ -67,7 +72,7 @@ class WatchIndexesTest {
     }
 
     private WatchIndexes indexes(long maxBytes, Executor background) {
-        return new WatchIndexes(database, stored, maxBytes, background);
+        return new WatchIndexes(database, stored, clock, maxBytes, background);
     }
 
     @Test
@@ -174,7 +179,14 @@ class WatchIndexesTest {
         create(LIST);
         WatchIndexes indexes = indexes(LIST * 76, later::add);
         assertThat(find(indexes)).isEmpty();
-        assertThat(find(indexes)).isEmpty();
+        for (UUID id : watches.list(project.id(), null, new PageRequest(100, 0)).items().stream()
+                .map(Watch::id)
+                .toList()) {
+            watches.delete(project.id(), id);
+        }
+        assertThat(find(indexes)).as("not tried").isEmpty();
+        clock.advance(Duration.ofMinutes(11));
+        assertThat(find(indexes)).as("tried again").isPresent();
         assertThat(later).isEmpty();
     }
 

@@ -27,10 +27,15 @@ class OpenApiTest {
         if (Boolean.getBoolean("openapi.write")) {
             Files.writeString(COMMITTED, said);
         }
-        assertThat(said)
+        assertThat(comparable(said))
                 .as(
                         "docs/openapi.yaml is out of date: ./mvnw test -Dtest=OpenApiTest -Dopenapi.write=true writes it anew")
-                .isEqualTo(Files.readString(COMMITTED));
+                .isEqualTo(comparable(Files.readString(COMMITTED)));
+    }
+
+    /** What must be the same of two documents. */
+    Object comparable(String yaml) throws IOException {
+        return yaml;
     }
 
     /** Tests that are generated from the OpenAPI file would miss an operation that it lacks. */

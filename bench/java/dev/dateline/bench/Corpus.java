@@ -41,7 +41,7 @@ final class Corpus {
 
     private static final int DAYS = 1826;
     private static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), 4326);
-    private static final String[] TYPES = {
+    static final String[] TYPES = {
         "city",
         "building",
         "street",

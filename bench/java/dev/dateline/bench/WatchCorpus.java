@@ -51,17 +51,7 @@ final class WatchCorpus {
         }
     }
 
-    static final List<String> TYPES = List.of(
-            "city",
-            "building",
-            "street",
-            "neighborhood",
-            "region",
-            "country",
-            "landmark",
-            "point_of_interest",
-            "water",
-            "other");
+    static final List<String> TYPES = List.of(Corpus.TYPES);
     static final int WORDS = 100;
 
     private static final int META_TYPES = 5;

@@ -1,8 +1,5 @@
 package dev.dateline.search.watches;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.platform.database.BinaryRows;
 import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.database.Query;
@@ -38,10 +35,10 @@ class StoredWatches {
               and w.version > %d
               and w.enabled""";
 
-    private final ObjectMapper json;
+    private final WatchRows rows;
 
-    StoredWatches(ObjectMapper json) {
-        this.json = json;
+    StoredWatches(WatchRows rows) {
+        this.rows = rows;
     }
 
     /** An enabled watch, by its name. */
@@ -144,17 +141,17 @@ class StoredWatches {
     /** Passes on those that were changed after a version, of which there may be very many. */
     void forEachChangedAfter(Connection connection, ProjectId project, long version, Taker taker) throws SQLException {
         String query = CHANGED.formatted(project.value(), version);
-        try (BinaryRows rows = BinaryRows.of(connection, query)) {
-            while (rows.next()) {
-                ByteBuffer id = rows.bytes();
-                String name = Objects.requireNonNull(rows.text());
-                long mark = rows.bigint();
-                String search = Objects.requireNonNull(rows.text());
-                ByteBuffer words = rows.bytes();
+        try (BinaryRows changed = BinaryRows.of(connection, query)) {
+            while (changed.next()) {
+                ByteBuffer id = changed.bytes();
+                String name = Objects.requireNonNull(changed.text());
+                long mark = changed.bigint();
+                String search = Objects.requireNonNull(changed.text());
+                ByteBuffer words = changed.bytes();
                 Optional<StoredWatch> watch = read(
                         new UUID(id.getLong(), id.getLong()), name, mark, search, words.hasRemaining() ? words : null);
-                long changed = rows.bigint();
-                watch.ifPresent(one -> taker.take(one, changed));
+                long made = changed.bigint();
+                watch.ifPresent(one -> taker.take(one, made));
             }
         }
     }
@@ -174,19 +171,11 @@ class StoredWatches {
 
     private Optional<StoredWatch> read(UUID id, String name, long mark, String search, @Nullable ByteBuffer words) {
         try {
-            StandingQuery query = StandingQuery.stored(tree(search));
+            StandingQuery query = StandingQuery.stored(rows.tree(search));
             return Optional.of(new StoredWatch(id, name, mark, query, StandingSearch.prepare(query, words)));
         } catch (RuntimeException unreadable) {
             LOG.errorf(unreadable, "Watch %s cannot be read: %s", id, FailureText.of(unreadable));
             return Optional.empty();
-        }
-    }
-
-    private JsonNode tree(String text) {
-        try {
-            return json.readTree(text);
-        } catch (JsonProcessingException broken) {
-            throw new IllegalStateException("the search of a watch cannot be read", broken);
         }
     }
 }

@@ -155,15 +155,14 @@ class WatchIndexes {
         if (known != null && isWhole && known.state().version() > state.version()) {
             return Optional.of(known.index()); // of a state after this one
         }
-        Held from = known == null || shared.isEmpty() ? Held.NOTHING : known;
-        long version = shared.map(Change::version).orElse(0L);
+        long version = versionOf(shared);
         Amount amount = watches.changedAfter(connection, project, version, MAX_INLINE_WATCHES + 1);
         if (amount.watches() > MAX_INLINE_WATCHES || amount.characters() > MAX_INLINE_CHARACTERS) {
             startReading(project, false);
             return Optional.empty();
         }
         try {
-            Held next = read(connection, project, from, version, state);
+            Held next = read(connection, project, known, shared, state);
             replace(project, known, next);
             return Optional.of(next.index());
         } catch (TooLargeException large) {
@@ -189,8 +188,17 @@ class WatchIndexes {
         }
     }
 
-    private Held read(Connection connection, ProjectId project, Held from, long version, WatchState to)
+    /** The version up to which an index has the watches; without a shared change, before the first. */
+    private static long versionOf(Optional<Change> shared) {
+        return shared.map(Change::version).orElse(0L);
+    }
+
+    /** Reads what was changed after the change that an index shares with the project; without one, all. */
+    private Held read(
+            Connection connection, ProjectId project, @Nullable Held known, Optional<Change> shared, WatchState to)
             throws SQLException {
+        Held from = known == null || shared.isEmpty() ? Held.NOTHING : known;
+        long version = versionOf(shared);
         var builder = new WatchIndexBuilder();
         var newest = new PriorityQueue<Change>(Comparator.comparingLong(Change::version));
         watches.forEachChangedAfter(connection, project, version, (watch, changed) -> {
@@ -245,9 +253,7 @@ class WatchIndexes {
             WatchState state = WatchState.query(project).ask(connection);
             Held known = all ? null : held.getIfPresent(project);
             Optional<Change> shared = shared(connection, project, known);
-            Held from = known == null || shared.isEmpty() ? Held.NOTHING : known;
-            long version = shared.map(Change::version).orElse(0L);
-            held.put(project, read(connection, project, from, version, state));
+            held.put(project, read(connection, project, known, shared, state));
         } catch (TooLargeException large) {
             giveUp(project);
         } catch (SQLException | RuntimeException | Error failed) {

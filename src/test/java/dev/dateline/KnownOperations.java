@@ -236,6 +236,7 @@ final class KnownOperations {
             entry("updateWatch", new Row(Scope.WATCHES_MANAGE, "", TestWorld::watching, 200, List.of())),
             entry("deleteWatch", new Row(Scope.WATCHES_MANAGE, "", null, 204, List.of())),
             entry("listWatchArticles", read("")),
+            entry("backfillWatch", new Row(Scope.WATCHES_MANAGE, "", null, 202, List.of())),
             entry(
                     "matchWatches",
                     new Row(null, "", world -> "{\"article_id\": %s}".formatted(world.article()), 200, List.of())));

@@ -21,6 +21,7 @@ import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.search.liveindex.LiveIndexes;
 import dev.dateline.search.watches.WatchAdministration;
+import dev.dateline.search.watches.WatchBackfills;
 import dev.dateline.tenant.access.Keys;
 import dev.dateline.tenant.access.LastUse;
 import dev.dateline.tenant.access.Project;
@@ -84,6 +85,9 @@ class ServiceParts {
 
     @Inject
     ModelChanges modelChanges;
+
+    @Inject
+    WatchBackfills backfills;
 
     @Inject
     ProjectEmbedding embedding;
@@ -194,6 +198,7 @@ class ServiceParts {
         lastUse.start();
         indexes.start();
         webhooks.start();
+        backfills.start();
     }
 
     /** Answers long polls, and ends streams, before the server stops. */

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The events of watches, and the statements that store them. Contract: 11.3. */
 @ApplicationScoped
@@ -24,12 +26,32 @@ class WatchEvents {
     /** Events of one row of the outbox. */
     private static final int MAX_AT_ONCE = 1_000;
 
+    /** What an event tells of. */
+    enum Kind {
+        /** An article has begun to match. */
+        BEGIN(EventType.WATCH_MATCHED),
+        /** It has ceased to. */
+        END(EventType.WATCH_UNMATCHED),
+        /** It matches, since whenever. */
+        BACKFILL(EventType.WATCH_MATCHED);
+
+        private final EventType type;
+
+        Kind(EventType type) {
+            this.type = type;
+        }
+
+        boolean isMatch() {
+            return type == EventType.WATCH_MATCHED;
+        }
+    }
+
     /**
-     * An article that has begun to match, or ceased to.
+     * An article and a watch.
      *
-     * @param mentions that are told; none if it has ceased to
+     * @param mentions that are told; none at an end
      */
-    record Change(UUID watch, String name, long articleId, boolean begins, List<Long> mentions) {}
+    record Change(UUID watch, String name, long articleId, Kind kind, List<Long> mentions) {}
 
     private final ObjectMapper json;
 
@@ -40,28 +62,36 @@ class WatchEvents {
     /** What differs between two states of articles: watch by watch, by article. */
     static List<Change> between(MatchedState before, MatchedState after) {
         List<Change> changes = new ArrayList<>();
-        before.matches().forEach((id, old) -> {
-            if (after.isUnknown(id)) {
-                return;
-            }
-            Map<Long, List<Long>> now = after.matches().getOrDefault(id, Map.of());
-            old.keySet().stream()
-                    .filter(article -> !now.containsKey(article))
-                    .sorted()
-                    .forEach(article -> changes.add(new Change(id, before.name(id), article, false, List.of())));
-        });
-        after.matches().forEach((id, now) -> {
-            if (before.isUnknown(id)) {
-                return;
-            }
-            Map<Long, List<Long>> old = before.matches().getOrDefault(id, Map.of());
-            now.entrySet().stream()
-                    .filter(match -> !old.containsKey(match.getKey()))
-                    .sorted(Map.Entry.comparingByKey())
-                    .forEach(match ->
-                            changes.add(new Change(id, after.name(id), match.getKey(), true, match.getValue())));
-        });
+        before.matches().keySet().stream()
+                .filter(id -> !after.isUnknown(id))
+                .forEach(id -> addMissing(changes, id, before, after, Kind.END));
+        after.matches().keySet().stream()
+                .filter(id -> !before.isUnknown(id))
+                .forEach(id -> addMissing(changes, id, after, before, Kind.BEGIN));
         return changes;
+    }
+
+    /** All that matches in a state, by article. */
+    static List<Change> backfill(MatchedState state) {
+        List<Change> changes = new ArrayList<>();
+        state.matches().keySet().forEach(id -> addMissing(changes, id, state, null, Kind.BACKFILL));
+        return changes;
+    }
+
+    /** Adds the articles that match a watch in a state, and do not in another. */
+    private static void addMissing(
+            List<Change> changes, UUID watch, MatchedState state, @Nullable MatchedState other, Kind kind) {
+        Map<Long, List<Long>> others =
+                other == null ? Map.of() : other.matches().getOrDefault(watch, Map.of());
+        Objects.requireNonNull(state.matches().get(watch)).entrySet().stream()
+                .filter(match -> !others.containsKey(match.getKey()))
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(match -> changes.add(new Change(
+                        watch,
+                        state.name(watch),
+                        match.getKey(),
+                        kind,
+                        kind.isMatch() ? match.getValue() : List.of())));
     }
 
     /** @param origin flow and run of the events, as JSON */
@@ -73,7 +103,7 @@ class WatchEvents {
             Map<UUID, Long> counts = new HashMap<>();
             for (Change change : part) {
                 events.add(event(change));
-                if (change.begins()) {
+                if (change.kind().isMatch()) {
                     counts.merge(change.watch(), 1L, Long::sum);
                 }
             }
@@ -97,7 +127,7 @@ class WatchEvents {
     private ObjectNode event(Change change) {
         ObjectNode event = json.createObjectNode();
         event.put("id", UUID.randomUUID().toString());
-        event.put("type", (change.begins() ? EventType.WATCH_MATCHED : EventType.WATCH_UNMATCHED).text());
+        event.put("type", change.kind().type.text());
         event.put("article_id", change.articleId());
         event.put("entity_type", "watch");
         event.put("entity_id", change.watch().toString());
@@ -105,6 +135,9 @@ class WatchEvents {
         ObjectNode watch = data.putObject("watch");
         watch.put("id", change.watch().toString());
         watch.put("name", change.name());
+        if (change.kind() == Kind.BACKFILL) {
+            data.put("backfill", true);
+        }
         ArrayNode listed = data.putArray("matching_mentions");
         change.mentions().stream().limit(MAX_MENTIONS).forEach(listed::add);
         data.put("matching_mention_count", change.mentions().size());

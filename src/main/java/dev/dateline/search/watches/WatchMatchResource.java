@@ -16,6 +16,8 @@ import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.StandingQuery;
 import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.access.RequiresScope;
+import dev.dateline.tenant.access.Scope;
 import dev.dateline.tenant.admission.MaxBodySize;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -38,15 +40,17 @@ import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The articles of a watch, and the watches of an article. Contract: 19.4, 19.5. */
+/** The articles of a watch, and the watches of an article. Contract: 19.4 to 19.6. */
 @Path("/public/v1/projects/{project_slug}/watches")
 @Tag(name = "Watches", description = "Standing searches: an event tells of each article that begins to match one.")
 class WatchMatchResource {
 
     private final Watches watches;
     private final ArticleMatching matching;
+    private final WatchBackfills backfills;
     private final GeoSearch search;
     private final ArticleList list;
     private final AnswerFormat format;
@@ -57,6 +61,7 @@ class WatchMatchResource {
     WatchMatchResource(
             Watches watches,
             ArticleMatching matching,
+            WatchBackfills backfills,
             GeoSearch search,
             ArticleList list,
             AnswerFormat format,
@@ -65,6 +70,7 @@ class WatchMatchResource {
             CurrentProject current) {
         this.watches = watches;
         this.matching = matching;
+        this.backfills = backfills;
         this.search = search;
         this.list = list;
         this.format = format;
@@ -94,6 +100,22 @@ class WatchMatchResource {
         List<MatchResponse.Item> found = matching.find(current.id(), article)
                 .orElseThrow(() -> ProblemCode.NOT_FOUND.because("Article not found in this project"));
         return Response.ok(new MatchResponse(found)).build();
+    }
+
+    @POST
+    @Path("/{watch_id}/backfill")
+    @Produces(MediaType.WILDCARD) // nothing: 202
+    @RequiresScope(Scope.WATCHES_MANAGE)
+    @Operation(
+            operationId = "backfillWatch",
+            summary = "Tell of the articles that match a watch already",
+            description = "Each gets a `service.watch.matched` with `data.backfill`, told of before or not. Asked again"
+                    + " before it has ended, it begins anew.")
+    @APIResponse(responseCode = "202", description = "The events follow")
+    @APIResponse(responseCode = "409", description = "The watch is not enabled")
+    public Response backfill(@PathParam("watch_id") String id) throws SQLException {
+        backfills.request(current.id(), WatchResource.id(id));
+        return Response.accepted().build();
     }
 
     @GET

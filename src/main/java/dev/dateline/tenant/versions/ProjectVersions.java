@@ -130,6 +130,15 @@ public class ProjectVersions {
         return WatchState.query(project).ask(connection);
     }
 
+    /**
+     * Locks the project's version as it is until the transaction ends: nobody changes articles or watches of the project
+     * meanwhile. Any statement after it sees what was changed before.
+     */
+    public ProjectVersion hold(Connection connection, ProjectId project) throws SQLException {
+        return versionIn(SqlText.lines(selected(project), SqlText.of("for no key update")))
+                .ask(connection);
+    }
+
     /** Increments the project version for a change of which entities are one, and commits. */
     public void commitMerge(Transaction transaction, ProjectId project) throws SQLException {
         // who has matched articles before the merge must match again
@@ -228,12 +237,19 @@ public class ProjectVersions {
 
     /** The question for the version the project is at, to be asked together with others. */
     public static Query<ProjectVersion> query(ProjectId project) {
+        return versionIn(selected(project));
+    }
+
+    private static SqlText selected(ProjectId project) {
+        return SqlText.of("""
+                select version, mark
+                from project_version
+                where project_id = ?""", project.value());
+    }
+
+    private static Query<ProjectVersion> versionIn(SqlText sql) {
         return new Query<>(
-                SqlText.of("""
-                        select version, mark
-                        from project_version
-                        where project_id = ?""", project.value()),
-                rows -> rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE);
+                sql, rows -> rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE);
     }
 
     /** Like {@link #shows(Connection, ProjectId, ProjectVersion)}, on the primary. */

@@ -11,7 +11,9 @@ public enum WorkKind {
     /** Articles that may lack a vector. */
     EMBEDDINGS("embeddings"),
     /** Another model's vectors to be made, or to be deleted. */
-    MODELS("models");
+    MODELS("models"),
+    /** Articles that a watch is to be told of. */
+    BACKFILLS("backfills");
 
     private final String text;
 

@@ -54,6 +54,11 @@ public record ArticleDraft(
         }
     }
 
+    /** The same without its external id. */
+    public ArticleDraft withoutId() {
+        return new ArticleDraft(null, headline, url, author, pubDate, source, body, tags, images);
+    }
+
     /**
      * A metadata tag.
      *

@@ -104,6 +104,12 @@ public class PlaceFinder {
         }
     }
 
+    /** The places that an article of a request mentions. Fails like {@link #locate}. */
+    public List<MentionDraft> mentionsOfRequest(String keyId, ArticleDraft article, SourceFocus focus) {
+        String text = article.text();
+        return new FoundMentions(BuiltInGazetteer.get().places(), cells, text).of(locate(keyId, text, focus));
+    }
+
     private List<FoundPlace> ofRequest(String keyId, String text, Function<Checkpoint, List<FoundPlace>> work) {
         current.receive(text.length());
         try (FinderTurns.Turn turn = turns.begin("key " + keyId, text.length(), TURN_TIMEOUT, this::requireClient)

@@ -40,7 +40,7 @@ public class SourceFocuses {
 
     /** What a source is known to write about now. */
     @RetriedRead
-    SourceFocus now(ProjectId project, String source) throws SQLException {
+    public SourceFocus now(ProjectId project, String source) throws SQLException {
         try (Connection connection = database.getConnection()) {
             Instant now = clock.instant();
             Optional<FocusSnapshot> newest = FocusSnapshotQueries.newest(project, source, Optional.empty())

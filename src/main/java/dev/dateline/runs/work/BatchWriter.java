@@ -21,7 +21,9 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -152,6 +154,40 @@ class BatchWriter {
                 now,
                 furtherEvents,
                 changes.isNone() ? null : changes.settle(batch.project(), now, furtherEvents));
+    }
+
+    /**
+     * Writes an article of no run with its mentions and entities, on a transaction that the caller does not commit: nothing tells
+     * of it.
+     *
+     * @return its id
+     */
+    long writeOnly(Connection connection, ProjectId project, ParsedItem.Accepted item) throws SQLException {
+        ArticleEntry entry = new ArticleEntry(
+                item.position(), item.article(), item.locations().size(), false, item.digest());
+        ArticleOrigin nowhere = new ArticleOrigin(UUID.randomUUID(), Long.MAX_VALUE, false);
+        Written written = articles.write(
+                        connection, project, nowhere, List.of(entry), new Unobserved(), clock.instant())
+                .getFirst();
+        List<StoredArticle> stored = List.of(new StoredArticle(written.articleId(), written.outcome(), item));
+        writeMentions(connection, project, stored, List.of());
+        writeEntities(connection, project, stored, List.of());
+        return written.articleId();
+    }
+
+    /** Of a transaction that is not committed. */
+    private static final class Unobserved implements ArticleObserver.Observation {
+        @Override
+        public void before(Collection<Long> articles) {}
+
+        @Override
+        public void after(Collection<Long> articles) {}
+
+        @Override
+        public void commit(
+                Transaction transaction, Collection<Long> changed, Instant now, String origin, @Nullable SqlText last) {
+            throw new IllegalStateException("the transaction must not be committed");
+        }
     }
 
     /** The articles that the submissions are now; adds the results of all. */

@@ -62,6 +62,11 @@ class ItemReader {
                 .build();
     }
 
+    /** Reads an item that is of no run; its places are found if it has none. */
+    ParsedItem read(JsonNode item) {
+        return read(0, item, RunOptions.DEFAULT);
+    }
+
     ParsedItem read(ItemBatch.Item item, ItemBatch batch) throws InterruptedException {
         if (item.payload().length() < LARGE) {
             return readNow(item, batch);

@@ -30,6 +30,11 @@ sealed interface ParsedItem {
             return new Accepted(position, article, entities, found, digest, warnings);
         }
 
+        /** The same without its external id, so that it is of no stored article. */
+        Accepted withoutId() {
+            return new Accepted(position, article.withoutId(), entities, given, digest, warnings);
+        }
+
         /** The mentions; none for an item whose places are not found yet, or not at all. */
         List<MentionDraft> locations() {
             return given == null ? List.of() : given;

@@ -1,5 +1,7 @@
 package dev.dateline.search.watches;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.dateline.content.articles.ArticleTrial;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.RetriedRead;
 import dev.dateline.platform.database.SqlText;
@@ -16,18 +18,26 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** Finds the watches that one article meets now. */
+/** Finds the watches that one article meets now, or that of an item would. */
 @ApplicationScoped
 class ArticleMatching {
 
     private final DataSource database;
     private final WatchMatching matching;
+    private final ArticleTrial trial;
     private final ArticleIndexes indexes;
     private final StandingSearch standing;
 
-    ArticleMatching(DataSource database, WatchMatching matching, ArticleIndexes indexes, StandingSearch standing) {
+    ArticleMatching(
+            DataSource database,
+            WatchMatching matching,
+            ArticleTrial trial,
+            ArticleIndexes indexes,
+            StandingSearch standing) {
+        this.trial = trial;
         this.database = database;
         this.matching = matching;
         this.indexes = indexes;
@@ -47,20 +57,44 @@ class ArticleMatching {
             if (Query.find(sql, row -> row.getLong(1)).ask(connection).isEmpty()) {
                 return Optional.empty();
             }
-            MatchedState matched = new MatchedState(indexes, standing, project, List.of(article));
-            matching.matchBySql(connection, project, matched); // an index may be newer than this snapshot
-            return Optional.of(matched.matches().entrySet().stream()
-                    .map(match -> item(
-                            match.getKey(),
-                            matched.name(match.getKey()),
-                            Objects.requireNonNull(match.getValue().get(article))))
-                    .sorted(Comparator.comparing(MatchResponse.Item::name).thenComparing(MatchResponse.Item::id))
+            return Optional.of(found(connection, project, article).stream()
+                    .map(match -> item(match, match.mentions().stream().limit(WatchEvents.MAX_MENTIONS)))
                     .toList());
         }
     }
 
-    private static MatchResponse.Item item(UUID id, String name, List<Long> mentions) {
+    /**
+     * Those that the article of an item would meet; its mentions have no ids.
+     *
+     * @param keyId of the key by whose limits places are found
+     */
+    List<MatchResponse.Item> ofItem(ProjectId project, String keyId, JsonNode item) throws SQLException {
+        return trial.with(
+                project,
+                keyId,
+                item,
+                (connection, article) -> found(connection, project, article).stream()
+                        .map(match -> item(match, Stream.empty()))
+                        .toList());
+    }
+
+    private record Match(UUID id, String name, List<Long> mentions) {}
+
+    /** By name. */
+    private List<Match> found(Connection connection, ProjectId project, long article) throws SQLException {
+        MatchedState matched = new MatchedState(indexes, standing, project, List.of(article));
+        matching.matchBySql(connection, project, matched); // an index may be newer than this snapshot
+        return matched.matches().entrySet().stream()
+                .map(match -> new Match(
+                        match.getKey(),
+                        matched.name(match.getKey()),
+                        Objects.requireNonNull(match.getValue().get(article))))
+                .sorted(Comparator.comparing(Match::name).thenComparing(Match::id))
+                .toList();
+    }
+
+    private static MatchResponse.Item item(Match match, Stream<Long> mentions) {
         return new MatchResponse.Item(
-                id, name, mentions.stream().limit(WatchEvents.MAX_MENTIONS).toList(), mentions.size());
+                match.id(), match.name(), mentions.toList(), match.mentions().size());
     }
 }

@@ -25,7 +25,7 @@ record MatchResponse(
                     required = true,
                     maxItems = WatchEvents.MAX_MENTIONS,
                     description =
-                            "Ids of the mentions that meet area, type and nature; empty where none of these is asked for")
+                            "Ids of the mentions that meet area, type and nature; empty where none of these is asked for, and of an item")
             List<Long> matchingMentions,
 
             @Schema(required = true, description = "Number of all such mentions")

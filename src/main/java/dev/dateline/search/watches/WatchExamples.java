@@ -103,8 +103,9 @@ final class WatchExamples {
                     @Content(
                             schema = @Schema(implementation = MatchResponse.class),
                             examples = @ExampleObject(name = "one watch", value = MATCHES)))
-    @APIResponse(responseCode = "400", description = "No `article_id`, or an invalid one")
-    @APIResponse(responseCode = "413", description = "More than 64 KiB")
+    @APIResponse(responseCode = "400", description = "Neither `article_id` nor `item`, both, or an invalid one")
+    @APIResponse(responseCode = "413", description = "More than 1 MiB")
+    @APIResponse(responseCode = "429", description = "The key has too many texts in work")
     interface Matched {}
 
     /** A page of the articles of a watch. */

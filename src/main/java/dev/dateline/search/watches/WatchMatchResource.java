@@ -18,6 +18,7 @@ import dev.dateline.search.query.StandingQuery;
 import dev.dateline.tenant.access.CurrentProject;
 import dev.dateline.tenant.access.RequiresScope;
 import dev.dateline.tenant.access.Scope;
+import dev.dateline.tenant.admission.CountsText;
 import dev.dateline.tenant.admission.MaxBodySize;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -47,6 +48,9 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/public/v1/projects/{project_slug}/watches")
 @Tag(name = "Watches", description = "Standing searches: an event tells of each article that begins to match one.")
 class WatchMatchResource {
+
+    /** An item with a long text, or a detailed outline. */
+    private static final int MAX_ITEM = 1024 * 1024;
 
     private final Watches watches;
     private final ArticleMatching matching;
@@ -83,22 +87,30 @@ class WatchMatchResource {
     @Path("/match")
     @Consumes(MediaType.APPLICATION_JSON)
     @Produces(MediaType.APPLICATION_JSON)
-    @MaxBodySize(64 * 1024)
+    @MaxBodySize(MAX_ITEM)
+    @CountsText
     @Operation(
             operationId = "matchWatches",
             summary = "Find the watches that an article meets",
-            description = "As the article is now; nothing is told of. Watches that are not enabled meet nothing.")
+            description =
+                    "A stored article as it is now, or that of an item, as a run would make it. Nothing is stored or"
+                            + " told of. Watches that are not enabled meet nothing.")
     @RequestBody(
             required = true,
             content =
                     @Content(
                             schema = @Schema(implementation = MatchRequest.class),
-                            examples = @ExampleObject(name = "an article", value = MatchRequest.EXAMPLE)))
+                            examples = {
+                                @ExampleObject(name = "an article", value = MatchRequest.EXAMPLE),
+                                @ExampleObject(name = "an item", value = MatchRequest.OF_ITEM)
+                            }))
     @DescribedBy(WatchExamples.Matched.class)
     public Response match(@Parameter(hidden = true) InputStream stream) throws SQLException, IOException {
-        long article = MatchRequest.read(JsonBody.read(json, stream));
-        List<MatchResponse.Item> found = matching.find(current.id(), article)
-                .orElseThrow(() -> ProblemCode.NOT_FOUND.because("Article not found in this project"));
+        MatchRequest asked = MatchRequest.read(JsonBody.read(json, stream));
+        List<MatchResponse.Item> found = asked.item() == null
+                ? matching.find(current.id(), asked.articleId())
+                        .orElseThrow(() -> ProblemCode.NOT_FOUND.because("Article not found in this project"))
+                : matching.ofItem(current.id(), current.keyId(), asked.item());
         return Response.ok(new MatchResponse(found)).build();
     }
 
@@ -110,7 +122,7 @@ class WatchMatchResource {
             operationId = "backfillWatch",
             summary = "Tell of the articles that match a watch already",
             description = "Each gets a `service.watch.matched` with `data.backfill`, told of before or not. Asked again"
-                    + " before it has ended, it begins anew.")
+                    + " before it has ended, it begins again.")
     @APIResponse(responseCode = "202", description = "The events follow")
     @APIResponse(responseCode = "409", description = "The watch is not enabled")
     public Response backfill(@PathParam("watch_id") String id) throws SQLException {

@@ -1,7 +1,5 @@
 package dev.dateline.tenant.access;
 
-import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
-
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.database.SqlFault;
@@ -14,8 +12,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -36,16 +32,12 @@ final class TtlCache<K, V> {
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final Duration KEPT_WITHOUT_DATABASE = Duration.ofMinutes(10);
     private static final int MAX_ENTRIES = 50_000;
-    // Limits concurrent lookups of unknown keys, however many are tried.
-    private static final int MAX_CONCURRENT_UNKNOWN_LOOKUPS = 4;
-    // Each waiting lookup blocks a thread that other requests need.
-    private static final int MAX_WAITING_UNKNOWN_LOOKUPS = 16;
 
     record Answer<V>(Optional<V> value, Instant asOf, Instant expiresAt) {}
 
     private final ConcurrentMap<K, Answer<V>> answers;
     private final ConcurrentMap<K, CompletableFuture<Answer<V>>> lookups = new ConcurrentHashMap<>();
-    private final Semaphore unknownLookups = new Semaphore(MAX_CONCURRENT_UNKNOWN_LOOKUPS);
+    private final StrangersLookups unknownLookups = new StrangersLookups();
     private final Function<K, Optional<V>> source;
     private final Function<V, Duration> freshness;
     private final Clock clock;
@@ -131,7 +123,7 @@ final class TtlCache<K, V> {
         if (known != null && isFresh(known)) {
             return known; // another thread was faster
         }
-        return known == null || known.value().isEmpty() ? lookUpUnknown(key) : refresh(key, known);
+        return known == null || known.value().isEmpty() ? unknownLookups.run(() -> ask(key)) : refresh(key, known);
     }
 
     private Answer<V> refresh(K key, Answer<V> known) {
@@ -149,19 +141,6 @@ final class TtlCache<K, V> {
         }
     }
 
-    private Answer<V> lookUpUnknown(K key) {
-        if (!acquire()) {
-            throw UNAVAILABLE
-                    .because("Too many concurrent lookups of unknown keys or projects; retry later")
-                    .retryAfter(RETRY);
-        }
-        try {
-            return ask(key);
-        } finally {
-            unknownLookups.release();
-        }
-    }
-
     private Answer<V> ask(K key) {
         Instant asked = clock.instant(); // before the query: changes during the query count as later
         Optional<V> value = source.apply(key);
@@ -172,16 +151,5 @@ final class TtlCache<K, V> {
     private boolean isFresh(Answer<V> answer) {
         Instant now = clock.instant();
         return now.isBefore(answer.expiresAt()) && !now.plus(FRESH).isBefore(answer.expiresAt());
-    }
-
-    private boolean acquire() {
-        try {
-            return unknownLookups.tryAcquire()
-                    || unknownLookups.getQueueLength() < MAX_WAITING_UNKNOWN_LOOKUPS
-                            && unknownLookups.tryAcquire(RETRY.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

@@ -2,6 +2,11 @@ package dev.dateline.search;
 
 import static dev.dateline.content.articles.TestArticles.article;
 import static dev.dateline.content.articles.TestArticles.point;
+import static dev.dateline.search.AtomXml.all;
+import static dev.dateline.search.AtomXml.link;
+import static dev.dateline.search.AtomXml.only;
+import static dev.dateline.search.AtomXml.read;
+import static dev.dateline.search.AtomXml.text;
 import static io.restassured.config.DecoderConfig.decoderConfig;
 import static io.restassured.config.RestAssuredConfig.config;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,16 +23,13 @@ import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
-import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /** Searches and lists as Atom feeds. Source: RFC 4287; RFC 5005, 3; GeoRSS Simple. */
 @QuarkusTest
@@ -207,62 +209,5 @@ class AtomFeedTest {
 
     private Element feed(String path) {
         return read(get(ATOM, path).contentType(containsString(ATOM)));
-    }
-
-    private static Element read(ValidatableResponse answer) {
-        try {
-            var factory = DocumentBuilderFactory.newInstance();
-            factory.setNamespaceAware(true);
-            byte[] body = answer.statusCode(200).extract().asByteArray();
-            Element feed = factory.newDocumentBuilder()
-                    .parse(new ByteArrayInputStream(body))
-                    .getDocumentElement();
-            assertThat(feed.getNamespaceURI()).isEqualTo("http://www.w3.org/2005/Atom");
-            for (String required : List.of("id", "title", "updated", "author")) {
-                only(feed, required);
-            }
-            all(feed, "entry").forEach(AtomFeedTest::hasWhatAnEntryMustHave);
-            return feed;
-        } catch (javax.xml.parsers.ParserConfigurationException
-                | org.xml.sax.SAXException
-                | java.io.IOException wrong) {
-            throw new AssertionError(wrong);
-        }
-    }
-
-    private static void hasWhatAnEntryMustHave(Element entry) {
-        List.of("id", "title", "updated").forEach(name -> only(entry, name));
-        assertThat(link(entry, "alternate")).isNotEmpty();
-        all(entry, "point")
-                .forEach(point -> assertThat(point.getNamespaceURI()).isEqualTo("http://www.georss.org/georss"));
-    }
-
-    /** Direct children only. */
-    private static List<Element> all(Element parent, String name) {
-        List<Element> found = new ArrayList<>();
-        for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
-            if (child instanceof Element element && element.getLocalName().equals(name)) {
-                found.add(element);
-            }
-        }
-        return found;
-    }
-
-    private static Element only(Element parent, String name) {
-        assertThat(all(parent, name)).as(name).hasSize(1);
-        return all(parent, name).getFirst();
-    }
-
-    private static String text(Element parent, String name) {
-        return only(parent, name).getTextContent();
-    }
-
-    /** Empty if there is none. */
-    private static String link(Element parent, String relation) {
-        return all(parent, "link").stream()
-                .filter(link -> link.getAttribute("rel").equals(relation))
-                .map(link -> link.getAttribute("href"))
-                .findFirst()
-                .orElse("");
     }
 }

@@ -72,16 +72,9 @@ public class AnswerFormat {
     }
 
     private String feed(UriInfo uri, GeoSearchResponse answer) {
-        List<AtomFeed.Entry> entries = answer.items().stream()
-                .map(item -> new AtomFeed.Entry(item.article(), points(item)))
-                .toList();
+        List<AtomFeed.Entry> entries =
+                answer.items().stream().map(AtomFeed.Entry::of).toList();
         return AtomFeed.of(project.project(), uri, answer.pagination(), entries);
-    }
-
-    private static List<double[]> points(GeoSearchRow item) {
-        return item.matchingLocations().stream()
-                .flatMap(mention -> mention.position().stream())
-                .toList();
     }
 
     private byte[] lines(GeoSearchResponse answer) {

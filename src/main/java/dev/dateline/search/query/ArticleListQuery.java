@@ -15,7 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A parsed query for a list of articles. Contract: 8.1. */
 @DescribedBy({ArticleFilter.class, Include.class, PageRequest.class, Cursor.class})
-public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
+public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page, ResultOrder order)
+        implements ArticleQuery {
+
+    /** By relevance if it asks for words. */
+    public ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) {
+        this(filter, include, page, filter.words() == null ? ResultOrder.NEWEST : ResultOrder.MOST_RELEVANT);
+    }
 
     /** Reads a request; every fault of it ends in one 400. */
     public static ArticleListQuery from(ProjectId origin, QueryParameters parameters) {
@@ -43,14 +49,9 @@ public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageR
                 .orElse(query);
     }
 
-    @Override
-    public ResultOrder order() {
-        return filter.words() == null ? ResultOrder.NEWEST : ResultOrder.MOST_RELEVANT;
-    }
-
     /** The same query with its page after or before a sort key. */
     public ArticleListQuery seeking(Seek seek) {
-        return new ArticleListQuery(filter, include, page.seeking(seek));
+        return new ArticleListQuery(filter, include, page.seeking(seek), order);
     }
 
     /** Everything that determines the results and their order. */

@@ -163,8 +163,8 @@ final class KnownOperations {
 
     private static final String STREAM = "streamEvents";
 
-    /** Operations that need no key and reveal nothing about a project. */
-    static final Set<String> OPEN = Set.of("listProblems", "readProblem");
+    /** Operations that need no key: they reveal nothing about a project, or their path is a secret (WatchFeedTest). */
+    static final Set<String> OPEN = Set.of("listProblems", "readProblem", "readFeed");
 
     /** Operations after whose success the resource that they named is gone. */
     static final Set<String> REMOVING = Set.of("deleteArticle", "deleteWebhook", "deleteWatch", "mergeEntity");
@@ -237,6 +237,8 @@ final class KnownOperations {
             entry("deleteWatch", new Row(Scope.WATCHES_MANAGE, "", null, 204, List.of())),
             entry("listWatchArticles", read("")),
             entry("backfillWatch", new Row(Scope.WATCHES_MANAGE, "", null, 202, List.of())),
+            entry("createWatchFeedUrl", new Row(Scope.WATCHES_MANAGE, "", null, 201, List.of())),
+            entry("deleteWatchFeedUrl", new Row(Scope.WATCHES_MANAGE, "", null, 204, List.of())),
             entry(
                     "matchWatches",
                     new Row(null, "", world -> "{\"article_id\": %s}".formatted(world.article()), 200, List.of())));

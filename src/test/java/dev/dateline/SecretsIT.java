@@ -57,6 +57,7 @@ class SecretsIT {
             keep(given(reader).get(webhooks));
             keep(given(reader).get(server.url(reader.path("/webhooks"))));
             keep(given(project).body("{\"items\": 1}").post(server.url(project.path("/runs"))));
+            readFeed(server, project, secrets);
             TestProjects.uselessKeys(project).forEach((what, field) -> {
                 keep(RestAssured.given().header("Authorization", field).get(webhooks));
                 if (!what.equals("its id alone")) {
@@ -73,6 +74,24 @@ class SecretsIT {
             assertThat(log.contains(secret)).as(secret + " is in the log").isFalse();
             assertThat(answers).noneMatch(answer -> answer.contains(secret));
         }
+    }
+
+    /** At a private address, which is withdrawn in the end. */
+    private void readFeed(ServerProcess server, TestProject project, List<String> secrets) {
+        String watches = server.url(project.path("/watches"));
+        String watch = given(project)
+                .body("{\"name\": \"Fires\", \"search\": {\"q\": \"fire\"}}")
+                .post(watches)
+                .path("id");
+        String url = given(project).post(watches + "/" + watch + "/feed-url").path("url");
+        secrets.add(url.replaceFirst(".*/dlf_", "").replace(".atom", ""));
+        assertThat(RestAssured.get(url).statusCode()).isEqualTo(200);
+        keep(RestAssured.get(url + "?limit=1"));
+        keep(RestAssured.get(url + "/more"));
+        keep(RestAssured.post(url));
+        keep(given(project).get(watches + "/" + watch));
+        keep(given(project).delete(watches + "/" + watch + "/feed-url"));
+        keep(RestAssured.get(url));
     }
 
     /** The last 38 characters of a key's text, also of a mistyped one. */

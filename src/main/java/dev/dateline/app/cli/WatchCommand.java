@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.dateline.search.watches.Watch;
+import dev.dateline.tenant.access.ProjectId;
+import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +21,15 @@ import picocli.CommandLine.Parameters;
         name = "watch",
         footer = {"", "Example:", "  ./dateline watch list --project news"},
         description = {
-            "Creates, lists and deletes the watches of a project.",
+            "Creates, lists and deletes the watches of a project, and gives them private addresses.",
             "A watch is a standing search: an event tells of each article that begins to match it."
         },
-        subcommands = {WatchCommand.Create.class, WatchCommand.ListAll.class, WatchCommand.Delete.class})
+        subcommands = {
+            WatchCommand.Create.class,
+            WatchCommand.ListAll.class,
+            WatchCommand.Delete.class,
+            WatchCommand.FeedUrl.class
+        })
 final class WatchCommand {
 
     static final String CREATE = "  ./dateline watch create --project news --search '{\"q\":\"fire\"}' Fires";
@@ -121,6 +128,45 @@ final class WatchCommand {
             return Program.administer(parts -> {
                 parts.watches().delete(parts.project(project).id(), id);
                 Terminal.err().println("dateline: deleted the watch");
+                return ExitCode.DONE;
+            });
+        }
+    }
+
+    @Command(
+            name = "feed-url",
+            footer = {"", "Example:", "  ./dateline watch feed-url --project news 2f6f1c5e-6f0b-4d6a-9a51-0c9c8a1e7b22"
+            },
+            description = {
+                "Creates and prints the private address of a watch's articles, for feed readers.",
+                "Who knows it needs no key. The former address of the watch is gone."
+            })
+    static final class FeedUrl implements Callable<Integer> {
+        @Option(names = "--project", required = true, paramLabel = "SLUG", description = "The project.")
+        private String project = "";
+
+        @Option(names = "--withdraw", description = "Withdraw the address instead.")
+        private boolean withdraw;
+
+        @Parameters(paramLabel = "ID", description = "The id of the watch.")
+        private String id = "";
+
+        @Override
+        public Integer call() {
+            return Program.administer(parts -> {
+                ProjectId of = parts.project(project).id();
+                if (withdraw) {
+                    parts.watches().withdrawFeedUrl(of, id);
+                    Terminal.err().println("dateline: withdrew the address of the watch");
+                    return ExitCode.DONE;
+                }
+                URI address = parts.watches().newFeedUrl(of, id);
+                Terminal.out().println(address);
+                if (!address.isAbsolute()) {
+                    Terminal.err()
+                            .println(
+                                    "dateline: add it to the address of the service, which DATELINE_PUBLIC_URL would tell");
+                }
                 return ExitCode.DONE;
             });
         }

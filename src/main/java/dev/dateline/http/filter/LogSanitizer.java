@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Escapes characters that would end a log line, move a terminal's cursor or hide text, in all log messages and
- * exception messages: client input reaches both. Records without such characters are unchanged. Repeated warnings are
- * counted instead of written ({@link LogThrottle}).
+ * exception messages: client input reaches both. Tokens of private addresses are left out ({@link HiddenTokens}). Other
+ * records are unchanged. Repeated warnings are counted instead of written ({@link LogThrottle}).
  */
 @LoggingFilter(name = "log-lines")
 public final class LogSanitizer implements Filter {
@@ -55,6 +55,9 @@ public final class LogSanitizer implements Filter {
     }
 
     static boolean isPlain(String text) {
+        if (HiddenTokens.isIn(text)) {
+            return false;
+        }
         for (int index = 0; index < text.length(); index++) {
             if (isOdd(text.charAt(index))) {
                 return false;
@@ -63,7 +66,8 @@ public final class LogSanitizer implements Filter {
         return true;
     }
 
-    static String escaped(String text) {
+    static String escaped(String given) {
+        String text = HiddenTokens.in(given);
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         for (int index = 0; index < text.length(); index++) {
             char next = text.charAt(index);

@@ -108,6 +108,6 @@ class ProblemAnswers {
     private static String path(RoutingContext request) {
         String target = request.request().uri();
         int query = target.indexOf('?');
-        return query < 0 ? target : target.substring(0, query);
+        return HiddenTokens.inPath(query < 0 ? target : target.substring(0, query));
     }
 }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
@@ -14,6 +15,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.info.Info;
 import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.security.SecurityRequirement;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 
 /**
@@ -46,16 +48,18 @@ public class ApiDescription implements OASFilter {
         components.addSecurityScheme(BEARER, apiKey());
         components.addSchema(ProblemSchema.NAME, ProblemSchema.create());
         SharedHeader.define(components);
+        List<SecurityRequirement> byKey =
+                List.of(OASFactory.createSecurityRequirement().addScheme(BEARER));
         List<Operation> operations = new ArrayList<>();
         document.getPaths().getPathItems().forEach((path, item) -> {
             if (path.startsWith(API)) {
-                operations.addAll(item.getOperations().values());
+                Collection<Operation> own = item.getOperations().values();
+                boolean keyed = path.contains("{project_slug}"); // otherwise the path has a secret instead
+                own.forEach(operation -> operation.setSecurity(keyed ? byKey : List.of()));
+                own.forEach(operation -> SharedResponses.complete(operation, keyed));
+                operations.addAll(own);
             }
         });
-        for (Operation operation : operations) {
-            operation.setSecurity(List.of(OASFactory.createSecurityRequirement().addScheme(BEARER)));
-            SharedResponses.complete(operation);
-        }
         document.getPaths().getPathItems().forEach((path, item) -> {
             if (path.contains("{project_slug}")) {
                 item.getOperations().values().forEach(SharedParameters::addProject);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.models.Operation;
@@ -28,15 +29,18 @@ final class SharedResponses {
             ProblemCode.INTERNAL,
             ProblemCode.UNAVAILABLE);
 
+    private static final Set<ProblemCode> OF_KEYS = Set.of(ProblemCode.UNAUTHORIZED, ProblemCode.FORBIDDEN);
+
     private static final String NOT_MODIFIED = "304";
 
     private SharedResponses() {}
 
-    static void complete(Operation operation) {
+    /** @param keyed whether it needs an API key */
+    static void complete(Operation operation, boolean keyed) {
         if (operation.getResponses() == null) {
             operation.setResponses(OASFactory.createAPIResponses());
         }
-        EVERYWHERE.forEach(code -> add(operation, code));
+        EVERYWHERE.stream().filter(code -> keyed || !OF_KEYS.contains(code)).forEach(code -> add(operation, code));
         if (operation.getRequestBody() != null) {
             add(operation, ProblemCode.UNSUPPORTED_MEDIA_TYPE);
         }

@@ -31,6 +31,7 @@ public class Distribution {
             "project_tour",
             "project_use",
             "rate_bucket",
+            "feed_address",
             "embedding_endpoint",
             "flyway_schema_history");
 

@@ -5,6 +5,7 @@ import dev.dateline.http.paging.PageRequest;
 import dev.dateline.search.backend.StandingSearch;
 import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +16,14 @@ public class WatchAdministration {
 
     private final Watches watches;
     private final StandingSearch standing;
+    private final WatchFeeds feeds;
+    private final FeedUrls urls;
 
-    WatchAdministration(Watches watches, StandingSearch standing) {
+    WatchAdministration(Watches watches, StandingSearch standing, WatchFeeds feeds, FeedUrls urls) {
         this.watches = watches;
         this.standing = standing;
+        this.feeds = feeds;
+        this.urls = urls;
     }
 
     /** Creates a watch from a body of {@code POST …/watches}. */
@@ -45,5 +50,20 @@ public class WatchAdministration {
     /** @param id an unknown one is a 404 */
     public void delete(ProjectId project, String id) throws SQLException {
         watches.delete(project, WatchResource.id(id));
+    }
+
+    /**
+     * A new private address of the watch; a former one is gone.
+     *
+     * @param id an unknown one is a 404
+     * @return a path if the service does not know its own address
+     */
+    public URI newFeedUrl(ProjectId project, String id) throws SQLException {
+        return urls.of(feeds.renew(project, WatchResource.id(id)));
+    }
+
+    /** @param id an unknown one is a 404 */
+    public void withdrawFeedUrl(ProjectId project, String id) throws SQLException {
+        feeds.withdraw(project, WatchResource.id(id));
     }
 }

@@ -13,6 +13,7 @@ import dev.dateline.platform.database.SqlFault;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.platform.database.Transaction;
 import dev.dateline.platform.database.Update;
+import dev.dateline.tenant.access.FeedAddresses;
 import dev.dateline.tenant.access.ProjectId;
 import dev.dateline.tenant.access.ProjectWrites;
 import dev.dateline.tenant.versions.WatchState;
@@ -218,6 +219,7 @@ class Watches {
             if (delete.run(connection) == 0) {
                 throw unknown();
             }
+            FeedAddresses.withdrawal(project, id).run(connection);
             transaction.commit();
         }
     }

@@ -19,13 +19,14 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jboss.logging.MDC;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Accepts or rejects a request of the public API: 401 without a valid key, 404 unknown project, 403 if the key is not
- * valid for the project or lacks the scope, 429 rate limit, 503 if the project's part of the database is away. Contract:
- * 2.4.
+ * valid for the project or lacks the scope, 429 rate limit, 503 if the project's part of the database is away. A private
+ * address is a key and a project in one: 404 if it is unknown. Contract: 2.4, 19.7.
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION)
@@ -33,27 +34,35 @@ class AccessFilter implements ContainerRequestFilter {
 
     private static final String API = "/public/v1/";
     private static final String SLUG = "project_slug";
+    private static final String TOKEN = "token";
     private static final Duration RETRY_ELSEWHERE = Duration.ofSeconds(2);
 
     private final Authenticator authenticator;
     private final Directory directory;
+    private final FeedAddresses addresses;
+    private final StrangersLookups addressLookups = new StrangersLookups();
     private final RateLimiter limiter;
     private final DistributedNodes nodes;
     private final CurrentProject current;
+    private final CurrentFeed currentFeed;
     private final ResourceInfo resource;
 
     AccessFilter(
             Authenticator authenticator,
             Directory directory,
+            FeedAddresses addresses,
             RateLimiter limiter,
             DistributedNodes nodes,
             CurrentProject current,
+            CurrentFeed currentFeed,
             ResourceInfo resource) {
         this.authenticator = authenticator;
         this.directory = directory;
+        this.addresses = addresses;
         this.limiter = limiter;
         this.nodes = nodes;
         this.current = current;
+        this.currentFeed = currentFeed;
         this.resource = resource;
     }
 
@@ -63,19 +72,42 @@ class AccessFilter implements ContainerRequestFilter {
         if (!isPublic(resource.getResourceClass())) {
             return;
         }
+        if (resource.getResourceMethod().isAnnotationPresent(ByFeedAddress.class)) {
+            acceptAddress(request);
+        } else {
+            acceptKey(request);
+        }
+    }
+
+    private void acceptKey(ContainerRequestContext request) {
         ApiKey key =
                 authenticator.authenticate(request.getHeaders().getOrDefault(HttpHeaders.AUTHORIZATION, List.of()));
-        Project project = project(request.getUriInfo().getPathParameters().getFirst(SLUG));
+        String slug = parameter(request, SLUG);
+        Project project = served(directory.findProject(slug), () -> NOT_FOUND.because("Unknown project"));
         MDC.put("project", project.slug());
         if (!key.projects().contains(project.id())) {
             throw FORBIDDEN.because("The API key is not valid for project %s".formatted(project.slug()));
         }
         checkScope(key);
-        checkRate(key, request);
+        accept(request, project, key.id(), "Rate limit of the API key exceeded");
+    }
+
+    private void acceptAddress(ContainerRequestContext request) {
+        FeedAddress address = FeedToken.parse(parameter(request, TOKEN))
+                .flatMap(token -> addressLookups.run(() -> addresses.find(token)))
+                .orElseThrow(CurrentFeed::unknown);
+        Project project = served(directory.findProject(address.project()), CurrentFeed::unknown);
+        MDC.put("project", project.slug());
+        accept(request, project, address.callerId(), "The address is polled too often");
+        currentFeed.set(address.watch());
+    }
+
+    private void accept(ContainerRequestContext request, Project project, String caller, String tooMany) {
+        checkRate(caller, request, tooMany);
         if (nodes.isAway(project.id().value())) {
             throw DatabaseFaults.nodeAway();
         }
-        current.set(project, key);
+        current.set(project, caller);
     }
 
     private static boolean isPublic(Class<?> type) {
@@ -83,14 +115,19 @@ class AccessFilter implements ContainerRequestFilter {
         return path == null || path.value().startsWith(API);
     }
 
-    private Project project(@Nullable String slug) {
-        if (slug == null) {
-            throw new IllegalStateException("a route of the public API without a project");
+    private static String parameter(ContainerRequestContext request, String name) {
+        String value = request.getUriInfo().getPathParameters().getFirst(name);
+        if (value == null) {
+            throw new IllegalStateException("a route of the public API without " + name);
         }
-        Whereabouts found = directory.findProject(slug).orElseThrow(() -> NOT_FOUND.because("Unknown project"));
+        return value;
+    }
+
+    private static Project served(Optional<Whereabouts> located, Supplier<ProblemException> unknown) {
+        Whereabouts found = located.orElseThrow(unknown);
         MoveState move = found.move();
         if (move != null && !move.isServed()) {
-            throw move == MoveState.DELETING ? NOT_FOUND.because("Unknown project") : elsewhere(move);
+            throw move == MoveState.DELETING ? unknown.get() : elsewhere(move);
         }
         return found.project();
     }
@@ -111,13 +148,13 @@ class AccessFilter implements ContainerRequestFilter {
         }
     }
 
-    private void checkRate(ApiKey key, ContainerRequestContext request) {
+    private void checkRate(String caller, ContainerRequestContext request, String tooMany) {
         Limited limited = resource.getResourceMethod().getAnnotation(Limited.class);
-        RateDecision decision = limiter.take(key.id(), limited == null ? RateClass.STANDARD : limited.value());
+        RateDecision decision = limiter.take(caller, limited == null ? RateClass.STANDARD : limited.value());
         RateLimitFields.remember(request, decision);
         if (!decision.allowed()) {
             throw RATE_LIMITED
-                    .because("Rate limit of the API key exceeded; retry after the number of seconds in Retry-After")
+                    .because(tooMany + "; retry after the number of seconds in Retry-After")
                     .retryAfter(Duration.ofSeconds(decision.policy().secondsFor(1)));
         }
     }

@@ -4,12 +4,12 @@ import jakarta.enterprise.context.RequestScoped;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The project and the API key of the current request, once the filter has accepted it. */
+/** The project and the caller of the current request, once the filter has accepted it. */
 @RequestScoped
 public class CurrentProject {
 
     private @Nullable Project project;
-    private @Nullable ApiKey key;
+    private @Nullable String caller;
 
     /** The project; throws on a path without a project, which is a fault of this program. */
     public ProjectId id() {
@@ -26,22 +26,26 @@ public class CurrentProject {
         return project().slug();
     }
 
-    /** The public id of the request's key; throws if the path requires none. */
+    /**
+     * The public id of the request's key, or of the private address that it has instead; throws if the path requires
+     * neither.
+     */
     public String keyId() {
-        if (key == null) {
+        if (caller == null) {
             throw new IllegalStateException("no key in this request");
         }
-        return key.id();
+        return caller;
     }
 
-    /** The same; empty if the path requires none. */
+    /** The same; empty if the path requires neither. */
     public Optional<String> findKeyId() {
-        return Optional.ofNullable(key).map(ApiKey::id);
+        return Optional.ofNullable(caller);
     }
 
-    void set(Project project, ApiKey key) {
+    /** @param caller what the shares and limits of a key are counted by */
+    void set(Project project, String caller) {
         this.project = project;
-        this.key = key;
+        this.caller = caller;
     }
 
     /** The project. */

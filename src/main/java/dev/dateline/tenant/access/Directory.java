@@ -18,10 +18,12 @@ class Directory {
 
     private final TtlCache<String, StoredKey> keys;
     private final TtlCache<String, Whereabouts> projects;
+    private final TtlCache<Long, Whereabouts> projectsById;
 
     Directory(Keys keys, Projects projects, Clock clock) {
         this.keys = new TtlCache<>(keys::findStored, clock);
         this.projects = new TtlCache<>(projects::locate, clock, Directory::freshness);
+        this.projectsById = new TtlCache<>(id -> projects.locateById(new ProjectId(id)), clock, Directory::freshness);
     }
 
     private static Duration freshness(Whereabouts found) {
@@ -34,5 +36,9 @@ class Directory {
 
     Optional<Whereabouts> findProject(String slug) {
         return Projects.isSlug(slug) ? projects.find(slug) : Optional.empty();
+    }
+
+    Optional<Whereabouts> findProject(ProjectId id) {
+        return projectsById.find(id.value());
     }
 }

@@ -83,6 +83,15 @@ public class Projects {
         return find(slug).map(project -> new Whereabouts(project, move(project.id())));
     }
 
+    /** The same of the project with this id. */
+    @RetriedRead
+    @Transactional
+    Optional<Whereabouts> locateById(ProjectId id) {
+        return Query.find(SqlText.lines(PROJECT, SqlText.of("where p.id = ?", id.value())), Projects::project)
+                .ask(database)
+                .map(project -> new Whereabouts(project, move(project.id())));
+    }
+
     private @Nullable MoveState move(ProjectId project) {
         SqlText sql = SqlText.of("select state from project_move where project_id = ?", project.value());
         return Query.find(sql, row -> MoveState.of(row.getString(1)))

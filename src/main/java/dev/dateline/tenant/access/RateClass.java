@@ -4,6 +4,8 @@ package dev.dateline.tenant.access;
 public enum RateClass {
     /** Reads of one run, which clients poll. */
     RUN_STATUS,
+    /** The feed at a private address, which readers poll. */
+    FEED,
     /** All other operations. */
     STANDARD
 }

@@ -10,6 +10,9 @@ interface RateLimitSettings {
 
     Bucket standard();
 
+    /** Of a private address instead of a key. */
+    Bucket feed();
+
     /** Refill rate per second, and capacity of a bucket. */
     interface Bucket {
 

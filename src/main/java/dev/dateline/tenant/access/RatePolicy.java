@@ -18,6 +18,7 @@ record RatePolicy(String name, double perSecond, int burst) {
     static RatePolicy of(RateClass rateClass, RateLimitSettings settings) {
         return switch (rateClass) {
             case RUN_STATUS -> of("run-status", settings.runStatus());
+            case FEED -> of("feed", settings.feed());
             case STANDARD -> of("standard", settings.standard());
         };
     }

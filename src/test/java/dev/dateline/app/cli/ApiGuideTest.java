@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ApiGuideTest {
 
     private static final Path PAGE = Path.of("docs", "api.md");
-    private static final int REQUESTS = 20;
+    private static final int REQUESTS = 21;
     private static final Pattern ETAG = Pattern.compile("(?im)^ETag: (.*?)\\r?$");
     private static final Pattern CURSOR = Pattern.compile("\"(?:next|checkpoint)_cursor\":\"([^\"]+)\"");
 

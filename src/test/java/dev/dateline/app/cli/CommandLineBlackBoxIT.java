@@ -156,8 +156,17 @@ class CommandLineBlackBoxIT {
                 ProgramRun.of("watch", "list", "--project", slug, "--json").out());
         assertThat(list.getList("id")).containsExactly(id);
         assertThat(list.getString("[0].search.q")).isEqualTo("fire");
+        assertThat(ProgramRun.of("watch", "feed-url", "--project", slug, id)
+                        .out()
+                        .strip())
+                .matches("(http.*)?/public/v1/feeds/dlf_[0-9A-Za-z]{27}[.]atom");
+        assertThat(ProgramRun.of("watch", "feed-url", "--project", slug, "--withdraw", id)
+                        .exit())
+                .isZero();
         assertThat(ProgramRun.of("watch", "delete", "--project", slug, id).exit())
                 .isZero();
+        assertThat(ProgramRun.of("watch", "feed-url", "--project", slug, id).exit())
+                .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
         assertThat(ProgramRun.of("watch", "delete", "--project", slug, id).exit())
                 .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
     }

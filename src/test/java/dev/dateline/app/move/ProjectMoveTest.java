@@ -49,13 +49,19 @@ class ProjectMoveTest {
     void fill() throws SQLException {
         second = new SecondDatabase("move_target");
         move = new TestMove(project, second);
-        project.given()
+        String watch = project.given()
                 .contentType("application/json")
                 .body("""
                         {"items": [
                           {"name": "Circle", "search": {"center_lng": 1, "center_lat": 1, "radius_miles": 8000}},
                           {"name": "Words", "search": {"q": "tunnel", "source_id": "s"}}]}""")
                 .post(project.path("/watches"))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("items[0].id");
+        project.given()
+                .post(project.path("/watches/" + watch + "/feed-url"))
                 .then()
                 .statusCode(201);
         TestRuns.submit(project, ITEM.formatted(1), ITEM.formatted(2), ITEM.formatted(3));
@@ -76,6 +82,7 @@ class ProjectMoveTest {
         assertThat(before.get("webhook")).hasSize(1);
         assertThat(before.get("watch")).hasSize(2);
         assertThat(before.get("watch_match")).hasSize(1);
+        assertThat(before.get("feed_address")).hasSize(1);
         move.move();
         assertThat(move.there()).isEqualTo(before);
         project.given()

@@ -23,13 +23,20 @@ import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jspecify.annotations.Nullable;
 
 /** The feed for webhooks and commands: events by position, each in its wire format, and calls for new ones. */
 @ApplicationScoped
 public class EventFeed {
 
-    /** An event, and its JSON as in {@code GET …/events}. */
-    public record WireEvent(long position, UUID id, String type, String json) {}
+    /**
+     * An event, and its JSON as in {@code GET …/events}.
+     *
+     * @param watch of an event of a watch; null of all others
+     * @param data its {@code data} alone
+     */
+    public record WireEvent(
+            long position, UUID id, String type, @Nullable UUID watch, String data, String json) {}
 
     /**
      * Events after a position.
@@ -80,6 +87,8 @@ public class EventFeed {
                         event.position(),
                         event.id(),
                         event.type(),
+                        event.watch(),
+                        event.data(),
                         writer.body(event).json(json)))
                 .toList();
         return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
@@ -158,7 +167,8 @@ public class EventFeed {
                 null,
                 data);
         EventWriter writer = EventWriter.of(address, slug, cursorKey(project));
-        return new WireEvent(0, ping.id(), ping.type(), writer.body(ping).json(json));
+        return new WireEvent(
+                0, ping.id(), ping.type(), null, data, writer.body(ping).json(json));
     }
 
     /** Registers a callback, which must return at once, for possible new events of any project. */

@@ -2,8 +2,10 @@ package dev.dateline.feed.webhooks;
 
 import static java.sql.JDBCType.BIGINT;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.feed.events.EventFeed;
 import dev.dateline.feed.events.EventFeed.Slice;
+import dev.dateline.feed.events.EventFeed.WireEvent;
 import dev.dateline.feed.events.EventFilter;
 import dev.dateline.platform.database.Query;
 import dev.dateline.platform.database.SqlText;
@@ -18,6 +20,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -44,8 +47,8 @@ class DeliveryPlanner {
     private static final Duration PROBE = Duration.ofMinutes(1);
 
     private static final String STANDING = """
-            select p.slug, w.types, w.flow_ids, w.watch_ids, w.position, w.replay_after, w.replay_up_to,
-                   w.version, w.failing_since is not null as failing,
+            select p.slug, w.types, w.flow_ids, w.watch_ids, w.min_confidence, w.natures, w.position, w.replay_after,
+                   w.replay_up_to, w.version, w.failing_since is not null as failing,
                    (select count(*)
                     from (select
                           from webhook_delivery d
@@ -96,6 +99,7 @@ class DeliveryPlanner {
     private record Standing(
             String slug,
             EventFilter filter,
+            ContentFilter content,
             long position,
             @Nullable Long replayAfter,
             @Nullable Long replayUpTo,
@@ -108,28 +112,34 @@ class DeliveryPlanner {
     private final DataSource database;
     private final EventFeed feed;
     private final DeliveryQueue queue;
+    private final ObjectMapper json;
     private final Clock clock;
 
-    DeliveryPlanner(DataSource database, EventFeed feed, DeliveryQueue queue, Clock clock) {
+    DeliveryPlanner(DataSource database, EventFeed feed, DeliveryQueue queue, ObjectMapper json, Clock clock) {
         this.database = database;
         this.feed = feed;
         this.queue = queue;
+        this.json = json;
         this.clock = clock;
     }
 
-    /** Creates deliveries of the next events, if the limits allow; another process may do it first. */
-    void advance(Endpoint endpoint) throws SQLException {
+    /**
+     * Creates deliveries of the next events, if the limits allow; another process may do it first.
+     *
+     * @return whether there may be more to create now, because none of the events that were read passes the filters
+     */
+    boolean advance(Endpoint endpoint) throws SQLException {
         Optional<Standing> standing = find(endpoint);
         int window = standing.map(this::window).orElse(0);
         if (standing.isEmpty() || window == 0) {
-            return;
+            return false;
         }
         Standing from = standing.get();
         Slice news = read(endpoint, from, from.position(), window);
         Optional<Slice> replay = replay(endpoint, from, window);
         boolean moved = news.seen() > from.position() || from.replayAfter() != null;
         if (!moved) {
-            return;
+            return false;
         }
         Long replayed = replay.map(Slice::seen)
                 .filter(seen -> from.replayUpTo() != null && seen < from.replayUpTo())
@@ -137,13 +147,14 @@ class DeliveryPlanner {
         try (Transaction transaction = ProjectWrites.begin(database, endpoint.project())) {
             Connection connection = transaction.connection();
             if (move(connection, endpoint, from, news.seen(), replayed)) {
-                queue.add(connection, endpoint, news.events());
-                if (replay.isPresent()) {
-                    queue.add(connection, endpoint, replay.get().events());
-                }
+                List<WireEvent> passing = new ArrayList<>(from.content().select(news.events(), json));
+                replay.ifPresent(slice -> passing.addAll(from.content().select(slice.events(), json)));
+                queue.add(connection, endpoint, passing);
                 transaction.commit();
+                return passing.isEmpty() && (news.events().size() == window || replayed != null);
             }
         }
+        return false;
     }
 
     private int window(Standing standing) {
@@ -202,6 +213,7 @@ class DeliveryPlanner {
                         Set.copyOf(List.of((String[]) row.getArray("types").getArray())),
                         Set.copyOf(List.of((UUID[]) row.getArray("flow_ids").getArray())),
                         Set.copyOf(List.of((UUID[]) row.getArray("watch_ids").getArray()))),
+                WebhookRows.content(row),
                 row.getLong("position"),
                 row.getObject("replay_after", Long.class),
                 row.getObject("replay_up_to", Long.class),

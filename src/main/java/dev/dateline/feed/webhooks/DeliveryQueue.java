@@ -69,8 +69,14 @@ class DeliveryQueue {
      * Leased deliveries and their target.
      *
      * @param secrets sealed; the newest first
+     * @param more whether more can be taken at once: events were read, but none of them passes the filters
      */
-    record Taken(String url, List<byte[]> secrets, List<Delivery> deliveries) {}
+    record Taken(String url, List<byte[]> secrets, List<Delivery> deliveries, boolean more) {
+
+        Taken withMore() {
+            return new Taken(url, secrets, deliveries, true);
+        }
+    }
 
     private final DataSource database;
     private final WebhookSettings settings;
@@ -112,7 +118,7 @@ class DeliveryQueue {
             }
             List<Delivery> deliveries = lease(connection, endpoint, limit, concurrency, owner);
             transaction.commit();
-            return Optional.of(new Taken(target.get().url(), target.get().secrets(), deliveries));
+            return Optional.of(new Taken(target.get().url(), target.get().secrets(), deliveries, false));
         }
     }
 
@@ -132,7 +138,7 @@ class DeliveryQueue {
         byte[] previous = row.getBytes("previous");
         List<byte[]> secrets =
                 previous == null ? List.of(row.getBytes("secret")) : List.of(row.getBytes("secret"), previous);
-        return new Taken(row.getString("url"), secrets, List.of());
+        return new Taken(row.getString("url"), secrets, List.of(), false);
     }
 
     private List<Delivery> lease(Connection connection, Endpoint endpoint, int limit, int concurrency, UUID owner)

@@ -82,8 +82,9 @@ class EndpointDeliveries implements EndpointWorker.Deliveries {
     @Override
     public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int limit, int concurrency) throws SQLException {
         try {
-            backlog.advance(endpoint);
-            return queue.take(endpoint, limit, concurrency, owner);
+            boolean more = backlog.advance(endpoint);
+            Optional<DeliveryQueue.Taken> taken = queue.take(endpoint, limit, concurrency, owner);
+            return more ? taken.map(DeliveryQueue.Taken::withMore) : taken;
         } catch (SQLException failure) {
             rethrowUnlessMoving(failure);
             return Optional.empty();

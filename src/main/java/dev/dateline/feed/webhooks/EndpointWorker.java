@@ -65,6 +65,7 @@ final class EndpointWorker {
     private final AtomicInteger signals = new AtomicInteger();
     private final AtomicInteger underWay = new AtomicInteger();
     private boolean failing;
+    private boolean settled;
 
     EndpointWorker(
             Endpoint endpoint,
@@ -117,12 +118,18 @@ final class EndpointWorker {
     }
 
     private void step() throws SQLException {
-        boolean settled = recordEnded();
+        settled |= recordEnded();
         int limit = (failing ? FAILING : deliveries.concurrency()) - underWay.get();
         int permits = owner.running() && limit > 0 ? slots.take(limit, failing) : 0;
-        int sent = permits > 0 ? send(permits) : 0;
-        if (sent == 0 && underWay.get() == 0 && ended.isEmpty()) {
+        Optional<DeliveryQueue.Taken> taken = permits > 0 ? send(permits) : Optional.empty();
+        if (taken.isPresent() && !taken.get().deliveries().isEmpty()) {
+            return; // their ends are signals
+        }
+        if (taken.isPresent() && taken.get().more()) {
+            signal(); // behind the other endpoints
+        } else if (underWay.get() == 0 && ended.isEmpty()) {
             owner.idle(this, settled);
+            settled = false;
         }
     }
 
@@ -143,7 +150,7 @@ final class EndpointWorker {
         return true;
     }
 
-    private int send(int permits) throws SQLException {
+    private Optional<DeliveryQueue.Taken> send(int permits) throws SQLException {
         boolean bound = failing;
         Optional<DeliveryQueue.Taken> taken = Optional.empty();
         try {
@@ -156,7 +163,7 @@ final class EndpointWorker {
             }
         }
         taken.ifPresent(some -> deliveries.send(endpoint, some, attempt -> end(attempt, bound)));
-        return taken.map(some -> some.deliveries().size()).orElse(0);
+        return taken;
     }
 
     private void end(Attempt attempt, boolean bound) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param types event types that it receives; empty: all
  * @param flows flows whose events it receives; empty: all
  * @param watches watches whose events it receives; empty: all events
+ * @param content which matches of watches it receives
  * @param failingSince time of the first failure since the last success
  */
 record Webhook(
@@ -19,6 +20,7 @@ record Webhook(
         List<String> types,
         List<UUID> flows,
         List<UUID> watches,
+        ContentFilter content,
         boolean enabled,
         @Nullable String disabledReason,
         @Nullable Instant failingSince,

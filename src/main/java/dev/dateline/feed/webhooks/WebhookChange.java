@@ -7,6 +7,7 @@ import dev.dateline.feed.events.EventType;
 import dev.dateline.feed.webhooks.http.Destinations;
 import dev.dateline.http.outbound.AllowedAddresses;
 import dev.dateline.http.outbound.EndpointUrl;
+import dev.dateline.http.parameter.BlankText;
 import dev.dateline.http.parameter.BodyFields;
 import dev.dateline.http.parameter.UuidText;
 import java.sql.SQLException;
@@ -17,18 +18,31 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Validated changes to an endpoint; null: unchanged. */
+/**
+ * Validated changes to an endpoint; null: unchanged.
+ *
+ * @param removed names of fields that are to have no value any more
+ */
 record WebhookChange(
         @Nullable String url,
         @Nullable List<String> types,
         @Nullable List<UUID> flows,
         @Nullable List<UUID> watches,
-        @Nullable Boolean enabled) {
+        @Nullable Double minConfidence,
+        @Nullable List<String> natures,
+        @Nullable Boolean enabled,
+        Set<String> removed) {
 
     static final int MAX_VALUES = 100;
+    private static final int MAX_NATURE = 64;
+    private static final String MIN_CONFIDENCE = "min_confidence";
+
+    /** Fields that may have no value: an explicit null removes it. */
+    private static final List<String> REMOVABLE = List.of(MIN_CONFIDENCE);
 
     /** What a client that reads an endpoint, changes it and sends it back has, too. */
     private static final Set<String> READ_ONLY =
@@ -55,6 +69,8 @@ record WebhookChange(
             checkFlows(fields, flows, known.among(flows));
         }
         List<UUID> watches = list(fields, "watch_ids", UuidText::parse); // known or not: a watch may be deleted later
+        Double minConfidence = fields.number(MIN_CONFIDENCE, 0, 1);
+        List<String> natures = list(fields, "nature", WebhookChange::nature);
         JsonNode enabled = fields.node("enabled");
         if (enabled != null && !enabled.isBoolean()) {
             fields.fault("enabled", "must be a boolean");
@@ -66,7 +82,22 @@ record WebhookChange(
         if (!fields.faults().isEmpty()) {
             throw INVALID_PARAMETER.because(fields.faults());
         }
-        return new WebhookChange(url, types, flows, watches, enabled == null ? null : enabled.booleanValue());
+        return new WebhookChange(
+                url,
+                types,
+                flows,
+                watches,
+                minConfidence,
+                natures,
+                enabled == null ? null : enabled.booleanValue(),
+                REMOVABLE.stream().filter(name -> body.path(name).isNull()).collect(Collectors.toUnmodifiableSet()));
+    }
+
+    /** The filter by content after the change. */
+    ContentFilter content(ContentFilter before) {
+        return new ContentFilter(
+                removed.contains(MIN_CONFIDENCE) || minConfidence != null ? minConfidence : before.minConfidence(),
+                Objects.requireNonNullElse(natures, before.natures()));
     }
 
     private static void checkUrl(BodyFields fields, String url, Destinations destinations) {
@@ -108,6 +139,24 @@ record WebhookChange(
             }
         }
         return new ArrayList<>(values);
+    }
+
+    /** Contract: 4.5. */
+    private static String nature(String text) {
+        if (BlankText.isBlank(text)) {
+            throw new IllegalArgumentException("must be a text that is not blank");
+        }
+        if (text.codePointCount(0, text.length()) > MAX_NATURE) {
+            throw new IllegalArgumentException("must have at most %d characters".formatted(MAX_NATURE));
+        }
+        if (text.codePoints().anyMatch(point -> point == 0 || isSurrogate(point))) {
+            throw new IllegalArgumentException("must not contain NUL characters or unpaired surrogates");
+        }
+        return text;
+    }
+
+    private static boolean isSurrogate(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
     }
 
     private static String type(String text) {

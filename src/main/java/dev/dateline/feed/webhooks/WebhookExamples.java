@@ -26,6 +26,8 @@ final class WebhookExamples {
               "types": ["service.run.completed", "service.article.created"],
               "flow_ids": [],
               "watch_ids": [],
+              "min_confidence": null,
+              "nature": [],
               "enabled": true,
               "disabled_reason": null,
               "failing_since": null,

@@ -39,4 +39,21 @@ record WebhookRequest(
                         + " Ids of deleted or unknown watches match nothing")
         @Nullable List<UUID> watchIds,
 
+        @Schema(
+                nullable = true,
+                minimum = "0",
+                maximum = "1",
+                description =
+                        "Of events that an article matches a watch, the endpoint receives those with a mention of at"
+                                + " least this confidence; null: all")
+        @Nullable Double minConfidence,
+
+        @Schema(
+                nullable = true,
+                maxItems = WebhookChange.MAX_VALUES,
+                description = "Of the same events, those with a mention of one of these natures; empty: all. With"
+                        + " `min_confidence`, one mention must meet both",
+                examples = "[\"primary\"]")
+        @Nullable List<String> nature,
+
         @Schema(nullable = true, description = "False: the endpoint receives nothing") @Nullable Boolean enabled) {}

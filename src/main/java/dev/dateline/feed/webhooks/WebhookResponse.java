@@ -35,6 +35,18 @@ record WebhookResponse(
         @Schema(required = true, description = "Watches whose events the endpoint receives; empty: all events")
         List<UUID> watchIds,
 
+        @Schema(
+                required = true,
+                nullable = true,
+                minimum = "0",
+                maximum = "1",
+                description = "Of events that an article matches a watch: the confidence that one of its mentions has"
+                        + " at least; null: any")
+        @Nullable Double minConfidence,
+
+        @Schema(required = true, description = "Of the same events: natures of which a mention has one; empty: any")
+        List<String> nature,
+
         @Schema(required = true) boolean enabled,
 
         @Schema(
@@ -71,6 +83,8 @@ record WebhookResponse(
                 webhook.types(),
                 webhook.flows(),
                 webhook.watches(),
+                webhook.content().minConfidence(),
+                webhook.content().natures(),
                 webhook.enabled(),
                 webhook.disabledReason(),
                 webhook.failingSince(),

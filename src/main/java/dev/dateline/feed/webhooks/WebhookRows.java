@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class WebhookRows {
 
     static final String COLUMNS = """
-            id, url, types, flow_ids, watch_ids, enabled, disabled_reason, failing_since, replay_after, created_at,
-            updated_at""";
+            id, url, types, flow_ids, watch_ids, min_confidence, natures, enabled, disabled_reason, failing_since, replay_after,
+            created_at, updated_at""";
 
     private WebhookRows() {}
 
@@ -25,12 +25,18 @@ final class WebhookRows {
                 List.of((String[]) row.getArray("types").getArray()),
                 List.of((UUID[]) row.getArray("flow_ids").getArray()),
                 List.of((UUID[]) row.getArray("watch_ids").getArray()),
+                content(row),
                 row.getBoolean("enabled"),
                 row.getString("disabled_reason"),
                 instant(row, "failing_since"),
                 row.getObject("replay_after") != null,
                 Objects.requireNonNull(instant(row, "created_at")),
                 Objects.requireNonNull(instant(row, "updated_at")));
+    }
+
+    static ContentFilter content(ResultSet row) throws SQLException {
+        return new ContentFilter(row.getObject("min_confidence", Double.class), List.of((String[])
+                row.getArray("natures").getArray()));
     }
 
     static @Nullable Instant instant(ResultSet rows, String column) throws SQLException {

@@ -2,6 +2,7 @@ package dev.dateline.feed.webhooks;
 
 import static dev.dateline.http.problem.ProblemCode.CONFLICT;
 import static dev.dateline.http.problem.ProblemCode.NOT_FOUND;
+import static java.sql.JDBCType.DOUBLE;
 import static java.sql.JDBCType.VARCHAR;
 
 import dev.dateline.feed.events.EventFeed;
@@ -44,9 +45,9 @@ class Webhooks {
 
     private static final String CREATE = """
             insert into webhook (
-                project_id, id, url, types, flow_ids, watch_ids, enabled, disabled_reason, secret, position, created_at,
-                updated_at)
-            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                project_id, id, url, types, flow_ids, watch_ids, min_confidence, natures, enabled, disabled_reason, secret,
+                position, created_at, updated_at)
+            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             where (select count(*) from webhook where project_id = ?) < ?
             returning %s
             """.formatted(WebhookRows.COLUMNS);
@@ -72,6 +73,7 @@ class Webhooks {
         boolean enabled = !Boolean.FALSE.equals(wanted.enabled());
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
+            ContentFilter content = wanted.content(ContentFilter.NONE);
             long end = EventFeed.lockEnd(connection, project); // also so that concurrent calls count each other's
             SqlText sql = SqlText.of(
                     CREATE,
@@ -81,6 +83,8 @@ class Webhooks {
                     WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), List.of())),
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), List.of())),
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.watches(), List.of())),
+                    SqlText.nullable(DOUBLE, content.minConfidence()),
+                    WebhookRows.texts(content.natures()),
                     enabled,
                     SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
                     keyring.seal(project, id, secret),
@@ -137,12 +141,17 @@ class Webhooks {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
+            ContentFilter content = wanted.content(before.content());
             SqlText change = SqlText.of(
-                    "set url = ?, types = ?, flow_ids = ?, watch_ids = ?, version = version + 1, updated_at = ?",
+                    """
+                    set url = ?, types = ?, flow_ids = ?, watch_ids = ?, min_confidence = ?, natures = ?,
+                        version = version + 1, updated_at = ?""",
                     Objects.requireNonNullElse(wanted.url(), before.url()),
                     WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), before.types())),
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), before.flows())),
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.watches(), before.watches())),
+                    SqlText.nullable(DOUBLE, content.minConfidence()),
+                    WebhookRows.texts(content.natures()),
                     now());
             Webhook after = update(connection, project, id, change);
             if (enabled && !before.enabled()) {

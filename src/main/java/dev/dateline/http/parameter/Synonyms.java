@@ -54,6 +54,7 @@ final class Synonyms {
             meaning("flow_ids", "flow flows flow_id"),
             meaning("flow_id", "flow flows flow_ids"),
             meaning("watch_ids", "watch watches watch_id"),
+            meaning("min_confidence", "confidence minimum_confidence confidence_min min_score threshold"),
             meaning("watch_id", "watch watches watch_ids"),
             meaning("flow", "flow_id flow_name pipeline workflow queue"),
             meaning("url", "endpoint endpoint_url target_url callback callback_url webhook_url uri href address link"),

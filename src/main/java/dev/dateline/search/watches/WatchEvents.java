@@ -7,6 +7,8 @@ import dev.dateline.feed.events.EventType;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +54,12 @@ class WatchEvents {
      *
      * @param mentions that are told; none at an end
      */
-    record Change(UUID watch, String name, long articleId, Kind kind, List<Long> mentions) {}
+    record Change(UUID watch, String name, long articleId, Kind kind, List<Long> mentions) {
+
+        boolean isMatch() {
+            return kind.isMatch();
+        }
+    }
 
     private final ObjectMapper json;
 
@@ -94,16 +102,21 @@ class WatchEvents {
                         kind.isMatch() ? match.getValue() : List.of())));
     }
 
-    /** @param origin flow and run of the events, as JSON */
-    List<SqlText> tell(ProjectId project, Instant now, String origin, List<Change> changes) {
+    /**
+     * @param connection sees the mentions of the articles
+     * @param origin flow and run of the events, as JSON
+     */
+    List<SqlText> tell(Connection connection, ProjectId project, Instant now, String origin, List<Change> changes)
+            throws SQLException {
         List<SqlText> statements = new ArrayList<>();
+        MatchedMentions mentions = MatchedMentions.read(connection, project, changes);
         for (int from = 0; from < changes.size(); from += MAX_AT_ONCE) {
             List<Change> part = changes.subList(from, Math.min(changes.size(), from + MAX_AT_ONCE));
             ArrayNode events = json.createArrayNode();
             Map<UUID, Long> counts = new HashMap<>();
             for (Change change : part) {
-                events.add(event(change));
-                if (change.kind().isMatch()) {
+                events.add(event(change, mentions.natures(change)));
+                if (change.isMatch()) {
                     counts.merge(change.watch(), 1L, Long::sum);
                 }
             }
@@ -124,7 +137,7 @@ class WatchEvents {
         return statements;
     }
 
-    private ObjectNode event(Change change) {
+    private ObjectNode event(Change change, Map<Optional<String>, Double> natures) {
         ObjectNode event = json.createObjectNode();
         event.put("id", UUID.randomUUID().toString());
         event.put("type", change.kind().type.text());
@@ -141,6 +154,9 @@ class WatchEvents {
         ArrayNode listed = data.putArray("matching_mentions");
         change.mentions().stream().limit(MAX_MENTIONS).forEach(listed::add);
         data.put("matching_mention_count", change.mentions().size());
+        ArrayNode known = data.putArray("natures");
+        natures.forEach((nature, confidence) ->
+                known.addObject().put("nature", nature.orElse(null)).put("max_confidence", confidence));
         return event;
     }
 }

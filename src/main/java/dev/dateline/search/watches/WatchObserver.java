@@ -175,8 +175,8 @@ class WatchObserver implements ArticleObserver {
             return before.matchFromMemory(changed);
         }
 
-        private List<SqlText> tell(Instant now, String origin) {
-            return events.tell(project, now, origin, WatchEvents.between(before, after));
+        private List<SqlText> tell(Instant now, String origin) throws SQLException {
+            return events.tell(connection, project, now, origin, WatchEvents.between(before, after));
         }
     }
 

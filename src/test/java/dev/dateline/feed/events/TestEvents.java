@@ -39,13 +39,23 @@ public final class TestEvents {
 
     /** An event of a watch and this article, as of a run of the flow, or of none if that is null. */
     public static NewEvent ofWatch(EventType type, NewEvent.@Nullable FlowRef flow, UUID watch, long article) {
+        return ofWatch(type, flow, watch, article, Map.of());
+    }
+
+    /** Likewise, whose mentions have these natures, each with its highest confidence. */
+    public static NewEvent ofWatch(
+            EventType type, NewEvent.@Nullable FlowRef flow, UUID watch, long article, Map<String, Double> natures) {
         Map<String, Object> data = Map.of(
                 "watch",
                 Map.of("id", watch, "name", "Fires"),
                 "matching_mentions",
                 List.of(7, 9),
                 "matching_mention_count",
-                2);
+                2,
+                "natures",
+                natures.entrySet().stream()
+                        .map(one -> Map.of("nature", one.getKey(), "max_confidence", one.getValue()))
+                        .toList());
         return flow == null
                 ? NewEvent.ofWatch(type, article, watch, data)
                 : NewEvent.ofWatch(type, flow, new NewEvent.RunRef(RUN, 1), article, watch, data);

@@ -57,7 +57,7 @@ class EndpointWorkerSchedulesTest {
                 Schedules.require(
                         inHand.addAndGet(taken.size()) <= CONCURRENCY + CONCURRENCY, "far too many are in hand");
             });
-            return Optional.of(new DeliveryQueue.Taken("https://receiver.example", List.of(), taken));
+            return Optional.of(new DeliveryQueue.Taken("https://receiver.example", List.of(), taken, false));
         }
 
         @Override

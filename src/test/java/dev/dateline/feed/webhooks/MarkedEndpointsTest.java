@@ -6,6 +6,9 @@ import static dev.dateline.feed.webhooks.TestWebhooks.create;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.feed.events.EventFeed;
+import dev.dateline.feed.events.EventType;
+import dev.dateline.feed.events.NewEvent;
+import dev.dateline.feed.events.TestEvents;
 import dev.dateline.feed.webhooks.DueEndpoints.Due;
 import dev.dateline.feed.webhooks.TestWebhooks.TestWebhook;
 import dev.dateline.platform.clock.TestClock;
@@ -23,8 +26,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -171,6 +176,23 @@ class MarkedEndpointsTest {
         assertThat(poll()).isEmpty();
         tour.visit(project.id());
         assertThat(poll()).containsExactly(new Due(endpoint(webhook), false, true));
+    }
+
+    @Test
+    void matchesThatPassNoFilterAreSkippedWithoutAPause() throws Exception {
+        UUID watch = UUID.randomUUID();
+        TestWebhook webhook = create(project, NOBODY, ", \"min_confidence\": 0.9");
+        append(
+                project,
+                IntStream.range(0, 450)
+                        .mapToObj(article -> TestEvents.ofWatch(
+                                EventType.WATCH_MATCHED, null, watch, article, Map.of("primary", 0.8)))
+                        .toArray(NewEvent[]::new));
+        happen("a");
+        assertThat(planner.advance(endpoint(webhook))).isTrue();
+        assertThat(planner.advance(endpoint(webhook))).isTrue();
+        assertThat(planner.advance(endpoint(webhook))).isFalse();
+        assertThat(webhook.count("pending")).isEqualTo(1);
     }
 
     private void happen(String name) {

@@ -18,6 +18,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -213,7 +214,54 @@ class WatchTest {
                 .body("items[0].run.attempt", equalTo(1))
                 .body("items[0].data.watch", equalTo(Map.of("id", id, "name", "Fires")))
                 .body("items[0].data.matching_mentions", equalTo(List.of(mention)))
-                .body("items[0].data.matching_mention_count", equalTo(1));
+                .body("items[0].data.matching_mention_count", equalTo(1))
+                .body("items[0].data.natures", equalTo(List.of(Map.of("nature", "primary", "max_confidence", 1.0f))));
+    }
+
+    @Test
+    void anEventOfAWatchHasTheNaturesOfItsMentionsWithTheirHighestConfidence() {
+        create("Alexandria", NEAR_ALEXANDRIA);
+        create("any place", "\"q\": \"flood\"");
+        create("no place", "\"source_id\": \"s\"");
+        submit("{\"external_id\": \"a\", \"headline\": \"Flood closes bridge in Alexandria, La.\","
+                + " \"body\": \"Engineers were flown from Baton Rouge to Alexandria.\"}");
+        submit("{\"external_id\": \"b\", \"headline\": \"B\", \"source\": {\"id\": \"s\"}, \"locations\": []}");
+        String mentions = "/articles/" + articleId("flood") + "?include=spans";
+        double alexandria = confidence(mentions, "primary");
+        double baton = confidence(mentions, "secondary");
+        double state = confidence(mentions, "background");
+        assertThat(told())
+                .containsExactlyInAnyOrder("matched Alexandria 1", "matched any place 0", "matched no place 0");
+        assertThat(natures("Alexandria")).isEqualTo(Map.of("primary", alexandria));
+        assertThat(natures("any place"))
+                .isEqualTo(Map.of("primary", alexandria, "secondary", baton, "background", state));
+        assertThat(natures("no place")).isEmpty();
+        submit("{\"external_id\": \"a\", \"headline\": \"None\", \"locations\": []}");
+        get("/events?type=service.watch.unmatched")
+                .body("items", hasSize(2))
+                .body("items.data.natures.flatten()", empty());
+    }
+
+    /** The highest confidence of the mentions of a nature. */
+    private double confidence(String article, String nature) {
+        List<Map<String, Object>> mentions = get(article).extract().path("locations");
+        return mentions.stream()
+                .filter(mention -> nature.equals(mention.get("nature")))
+                .mapToDouble(mention -> ((Number) mention.get("confidence")).doubleValue())
+                .max()
+                .orElseThrow();
+    }
+
+    /** The natures in the event of a watch, each with its confidence; the highest comes first. */
+    private Map<String, Double> natures(String watch) {
+        List<Map<String, Object>> told = get("/events?type=service.watch.matched")
+                .extract()
+                .path("items.data.find { it.watch.name == '%s' }.natures".formatted(watch));
+        assertThat(told)
+                .isSortedAccordingTo(Comparator.comparing(one -> -((Number) one.get("max_confidence")).doubleValue()));
+        return told.stream()
+                .collect(Collectors.toMap(
+                        one -> (String) one.get("nature"), one -> ((Number) one.get("max_confidence")).doubleValue()));
     }
 
     @Test

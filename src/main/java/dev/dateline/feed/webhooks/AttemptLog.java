@@ -20,7 +20,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -86,13 +88,18 @@ class AttemptLog {
             if (before.isEmpty()) {
                 return false; // deleted meanwhile, with all its deliveries
             }
-            Set<Long> present = lockDeliveries(connection, endpoint, attempts);
-            insert(connection, endpoint, attempts, present);
+            Map<Long, Optional<UUID>> lanes = lockDeliveries(connection, endpoint, attempts);
+            insert(connection, endpoint, attempts, lanes.keySet());
             int changed = settle(connection, endpoint, owner, attempts);
             if (changed != attempts.size()) {
                 LOG.debugf(
                         "%d of %d deliveries are no longer leased by this process: taken over, or dead",
                         attempts.size() - changed, attempts.size());
+            }
+            List<UUID> ordered =
+                    lanes.values().stream().flatMap(Optional::stream).distinct().toList();
+            if (!ordered.isEmpty()) {
+                DeliveryLanes.arrange(connection, endpoint, lanes.keySet(), ordered, clock.instant());
             }
             Outcome after = outcome(before.get(), attempts);
             if (!Objects.equals(after.failingSince(), before.get().failingSince())) {
@@ -142,10 +149,11 @@ class AttemptLog {
                 .ask(connection);
     }
 
-    private static Set<Long> lockDeliveries(Connection connection, Endpoint endpoint, List<Attempt> attempts)
-            throws SQLException {
+    /** Locks those that there still are; returns the lane of each one that has one. */
+    private static Map<Long, Optional<UUID>> lockDeliveries(
+            Connection connection, Endpoint endpoint, List<Attempt> attempts) throws SQLException {
         SqlText sql = SqlText.of("""
-                select id
+                select id, lane
                 from webhook_delivery
                 where project_id = ?
                   and webhook_id = ?
@@ -153,7 +161,14 @@ class AttemptLog {
                 order by id
                 for no key update
                 """, endpoint.project().value(), endpoint.id(), ids(attempts));
-        return Set.copyOf(Query.list(sql, row -> row.getLong(1)).ask(connection));
+        Query<Map<Long, Optional<UUID>>> lanes = new Query<>(sql, rows -> {
+            Map<Long, Optional<UUID>> found = new HashMap<>();
+            while (rows.next()) {
+                found.put(rows.getLong("id"), Optional.ofNullable(rows.getObject("lane", UUID.class)));
+            }
+            return found;
+        });
+        return lanes.ask(connection);
     }
 
     private static void insert(Connection connection, Endpoint endpoint, List<Attempt> attempts, Set<Long> present)

@@ -47,7 +47,7 @@ class DeliveryPlanner {
     private static final Duration PROBE = Duration.ofMinutes(1);
 
     private static final String STANDING = """
-            select p.slug, w.types, w.flow_ids, w.watch_ids, w.min_confidence, w.natures, w.position, w.replay_after,
+            select p.slug, w.types, w.flow_ids, w.watch_ids, w.min_confidence, w.natures, w.ordered, w.position, w.replay_after,
                    w.replay_up_to, w.version, w.failing_since is not null as failing,
                    (select count(*)
                     from (select
@@ -100,6 +100,7 @@ class DeliveryPlanner {
             String slug,
             EventFilter filter,
             ContentFilter content,
+            boolean ordered,
             long position,
             @Nullable Long replayAfter,
             @Nullable Long replayUpTo,
@@ -149,7 +150,7 @@ class DeliveryPlanner {
             if (move(connection, endpoint, from, news.seen(), replayed)) {
                 List<WireEvent> passing = new ArrayList<>(from.content().select(news.events(), json));
                 replay.ifPresent(slice -> passing.addAll(from.content().select(slice.events(), json)));
-                queue.add(connection, endpoint, passing);
+                queue.add(connection, endpoint, from.ordered(), passing);
                 transaction.commit();
                 return passing.isEmpty() && (news.events().size() == window || replayed != null);
             }
@@ -214,6 +215,7 @@ class DeliveryPlanner {
                         Set.copyOf(List.of((UUID[]) row.getArray("flow_ids").getArray())),
                         Set.copyOf(List.of((UUID[]) row.getArray("watch_ids").getArray()))),
                 WebhookRows.content(row),
+                row.getBoolean("ordered"),
                 row.getLong("position"),
                 row.getObject("replay_after", Long.class),
                 row.getObject("replay_up_to", Long.class),

@@ -16,9 +16,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 
@@ -32,9 +35,10 @@ import javax.sql.DataSource;
 class DeliveryQueue {
 
     private static final String ADD = """
-            insert into webhook_delivery (project_id, webhook_id, event_id, event_type, body, due_at, created_at)
-            select ?, ?, e.id, e.type, e.body, ?, ?
-            from unnest(?::uuid[], ?::text[], ?::text[]) with ordinality as e (id, type, body, number)
+            insert into webhook_delivery (project_id, webhook_id, event_id, event_type, body, lane, due_at, created_at)
+            select ?, ?, e.id, e.type, e.body, e.lane, case when e.held then 'infinity' else ? end, ?
+            from unnest(?::uuid[], ?::text[], ?::text[], ?::uuid[], ?::boolean[])
+                with ordinality as e (id, type, body, lane, held, number)
             order by e.number
             """;
 
@@ -88,8 +92,22 @@ class DeliveryQueue {
         this.clock = clock;
     }
 
-    /** Adds what is to be delivered at once, in this order. */
-    void add(Connection connection, Endpoint endpoint, List<WireEvent> events) throws SQLException {
+    /**
+     * Adds what is to be delivered, in this order.
+     *
+     * @param ordered whether the events of each watch are sent one after the other; otherwise all are due at once
+     */
+    void add(Connection connection, Endpoint endpoint, boolean ordered, List<WireEvent> events) throws SQLException {
+        UUID[] lanes = new UUID[events.size()];
+        Boolean[] held = new Boolean[events.size()];
+        Arrays.fill(held, false);
+        if (ordered) {
+            Arrays.setAll(lanes, at -> DeliveryLanes.of(events.get(at)));
+            List<UUID> all =
+                    Arrays.stream(lanes).filter(Objects::nonNull).distinct().toList();
+            Set<UUID> occupied = DeliveryLanes.occupied(connection, endpoint, all);
+            Arrays.setAll(held, at -> lanes[at] != null && !occupied.add(lanes[at]));
+        }
         Instant now = clock.instant();
         Update.of(
                         ADD,
@@ -99,7 +117,9 @@ class DeliveryQueue {
                         now,
                         events.stream().map(WireEvent::id).toArray(UUID[]::new),
                         events.stream().map(WireEvent::type).toArray(String[]::new),
-                        events.stream().map(WireEvent::json).toArray(String[]::new))
+                        events.stream().map(WireEvent::json).toArray(String[]::new),
+                        lanes,
+                        held)
                 .run(connection);
         ProjectWork.mark(connection, endpoint.project(), WorkKind.DELIVERIES);
     }

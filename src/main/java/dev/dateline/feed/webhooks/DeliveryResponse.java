@@ -34,7 +34,9 @@ record DeliveryResponse(
         @Schema(
                 required = true,
                 nullable = true,
-                description = "Time of the next attempt; null once the delivery has ended")
+                description =
+                        "Time of the next attempt; null once the delivery has ended, and while it waits for the one before"
+                                + " it, of an endpoint with `ordered`")
         @Nullable Instant nextAttemptAt,
 
         @Schema(required = true) Instant createdAt,

@@ -62,7 +62,7 @@ class Requests {
         DeliveryResponse made;
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Webhooks.requireEnabled(webhooks.lock(transaction.connection(), project, id));
-            queue.add(transaction.connection(), new Endpoint(project, id), List.of(ping));
+            queue.add(transaction.connection(), new Endpoint(project, id), false, List.of(ping));
             made = reads.newest(transaction.connection(), project, id);
             transaction.commit();
         }

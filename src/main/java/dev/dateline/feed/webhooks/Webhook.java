@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param flows flows whose events it receives; empty: all
  * @param watches watches whose events it receives; empty: all events
  * @param content which matches of watches it receives
+ * @param ordered whether it receives the events of each watch one after the other
  * @param failingSince time of the first failure since the last success
  */
 record Webhook(
@@ -21,6 +22,7 @@ record Webhook(
         List<UUID> flows,
         List<UUID> watches,
         ContentFilter content,
+        boolean ordered,
         boolean enabled,
         @Nullable String disabledReason,
         @Nullable Instant failingSince,

@@ -34,6 +34,7 @@ record WebhookChange(
         @Nullable List<UUID> watches,
         @Nullable Double minConfidence,
         @Nullable List<String> natures,
+        @Nullable Boolean ordered,
         @Nullable Boolean enabled,
         Set<String> removed) {
 
@@ -71,10 +72,8 @@ record WebhookChange(
         List<UUID> watches = list(fields, "watch_ids", UuidText::parse); // known or not: a watch may be deleted later
         Double minConfidence = fields.number(MIN_CONFIDENCE, 0, 1);
         List<String> natures = list(fields, "nature", WebhookChange::nature);
-        JsonNode enabled = fields.node("enabled");
-        if (enabled != null && !enabled.isBoolean()) {
-            fields.fault("enabled", "must be a boolean");
-        }
+        Boolean ordered = bool(fields, "ordered");
+        Boolean enabled = bool(fields, "enabled");
         fields.allowReadOnly(READ_ONLY);
         if (body.hasNonNull("secret")) { // who sends one expects it to be used
             fields.fault("secret", "is chosen by the service; rotate-secret makes another");
@@ -89,7 +88,8 @@ record WebhookChange(
                 watches,
                 minConfidence,
                 natures,
-                enabled == null ? null : enabled.booleanValue(),
+                ordered,
+                enabled,
                 REMOVABLE.stream().filter(name -> body.path(name).isNull()).collect(Collectors.toUnmodifiableSet()));
     }
 
@@ -98,6 +98,14 @@ record WebhookChange(
         return new ContentFilter(
                 removed.contains(MIN_CONFIDENCE) || minConfidence != null ? minConfidence : before.minConfidence(),
                 Objects.requireNonNullElse(natures, before.natures()));
+    }
+
+    private static @Nullable Boolean bool(BodyFields fields, String name) {
+        JsonNode node = fields.node(name);
+        if (node != null && !node.isBoolean()) {
+            fields.fault(name, "must be a boolean");
+        }
+        return node == null ? null : Boolean.valueOf(node.booleanValue());
     }
 
     private static void checkUrl(BodyFields fields, String url, Destinations destinations) {

@@ -28,6 +28,7 @@ final class WebhookExamples {
               "watch_ids": [],
               "min_confidence": null,
               "nature": [],
+              "ordered": false,
               "enabled": true,
               "disabled_reason": null,
               "failing_since": null,

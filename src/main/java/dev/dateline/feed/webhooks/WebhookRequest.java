@@ -56,4 +56,10 @@ record WebhookRequest(
                 examples = "[\"primary\"]")
         @Nullable List<String> nature,
 
+        @Schema(
+                nullable = true,
+                description = "True: of each watch, an event is sent when the one before it was delivered, or its last"
+                        + " attempt has failed; likewise of all events without a watch. Default: false")
+        @Nullable Boolean ordered,
+
         @Schema(nullable = true, description = "False: the endpoint receives nothing") @Nullable Boolean enabled) {}

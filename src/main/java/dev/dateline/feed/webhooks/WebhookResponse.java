@@ -47,6 +47,13 @@ record WebhookResponse(
         @Schema(required = true, description = "Of the same events: natures of which a mention has one; empty: any")
         List<String> nature,
 
+        @Schema(
+                required = true,
+                description =
+                        "Whether the events of each watch, and those without one, come one after the other, in the"
+                                + " order of the feed")
+        boolean ordered,
+
         @Schema(required = true) boolean enabled,
 
         @Schema(
@@ -85,6 +92,7 @@ record WebhookResponse(
                 webhook.watches(),
                 webhook.content().minConfidence(),
                 webhook.content().natures(),
+                webhook.ordered(),
                 webhook.enabled(),
                 webhook.disabledReason(),
                 webhook.failingSince(),

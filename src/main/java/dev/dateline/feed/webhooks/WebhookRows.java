@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class WebhookRows {
 
     static final String COLUMNS = """
-            id, url, types, flow_ids, watch_ids, min_confidence, natures, enabled, disabled_reason, failing_since, replay_after,
+            id, url, types, flow_ids, watch_ids, min_confidence, natures, ordered, enabled, disabled_reason, failing_since, replay_after,
             created_at, updated_at""";
 
     private WebhookRows() {}
@@ -26,6 +26,7 @@ final class WebhookRows {
                 List.of((UUID[]) row.getArray("flow_ids").getArray()),
                 List.of((UUID[]) row.getArray("watch_ids").getArray()),
                 content(row),
+                row.getBoolean("ordered"),
                 row.getBoolean("enabled"),
                 row.getString("disabled_reason"),
                 instant(row, "failing_since"),
@@ -39,9 +40,10 @@ final class WebhookRows {
                 row.getArray("natures").getArray()));
     }
 
+    /** Null also for infinity, when what waits for something else is due. */
     static @Nullable Instant instant(ResultSet rows, String column) throws SQLException {
         OffsetDateTime time = rows.getObject(column, OffsetDateTime.class);
-        return time == null ? null : time.toInstant();
+        return time == null || time.equals(OffsetDateTime.MAX) ? null : time.toInstant();
     }
 
     /** A list as the array that a column takes. */

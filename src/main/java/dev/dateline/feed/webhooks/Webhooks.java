@@ -45,9 +45,9 @@ class Webhooks {
 
     private static final String CREATE = """
             insert into webhook (
-                project_id, id, url, types, flow_ids, watch_ids, min_confidence, natures, enabled, disabled_reason, secret,
-                position, created_at, updated_at)
-            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                project_id, id, url, types, flow_ids, watch_ids, min_confidence, natures, ordered, enabled, disabled_reason,
+                secret, position, created_at, updated_at)
+            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             where (select count(*) from webhook where project_id = ?) < ?
             returning %s
             """.formatted(WebhookRows.COLUMNS);
@@ -85,6 +85,7 @@ class Webhooks {
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.watches(), List.of())),
                     SqlText.nullable(DOUBLE, content.minConfidence()),
                     WebhookRows.texts(content.natures()),
+                    Boolean.TRUE.equals(wanted.ordered()),
                     enabled,
                     SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
                     keyring.seal(project, id, secret),
@@ -142,9 +143,10 @@ class Webhooks {
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
             ContentFilter content = wanted.content(before.content());
+            boolean ordered = Objects.requireNonNullElse(wanted.ordered(), before.ordered());
             SqlText change = SqlText.of(
                     """
-                    set url = ?, types = ?, flow_ids = ?, watch_ids = ?, min_confidence = ?, natures = ?,
+                    set url = ?, types = ?, flow_ids = ?, watch_ids = ?, min_confidence = ?, natures = ?, ordered = ?,
                         version = version + 1, updated_at = ?""",
                     Objects.requireNonNullElse(wanted.url(), before.url()),
                     WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), before.types())),
@@ -152,8 +154,14 @@ class Webhooks {
                     WebhookRows.ids(Objects.requireNonNullElse(wanted.watches(), before.watches())),
                     SqlText.nullable(DOUBLE, content.minConfidence()),
                     WebhookRows.texts(content.natures()),
+                    ordered,
                     now());
             Webhook after = update(connection, project, id, change);
+            if (ordered && !before.ordered()) {
+                DeliveryLanes.begin(connection, new Endpoint(project, id));
+            } else if (!ordered && before.ordered()) {
+                DeliveryLanes.end(connection, new Endpoint(project, id), clock.instant());
+            }
             if (enabled && !before.enabled()) {
                 after = enable(connection, project, id);
             } else if (!enabled && before.enabled()) {

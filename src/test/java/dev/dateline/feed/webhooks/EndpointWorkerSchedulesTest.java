@@ -27,10 +27,17 @@ class EndpointWorkerSchedulesTest {
         private final AtomicInteger inHand = new AtomicInteger();
         private final AtomicInteger recorded = new AtomicInteger();
         private final AtomicBoolean busy = new AtomicBoolean();
+        /** Deliveries that are held until one before them was recorded, as those of an ordered endpoint. */
+        private final AtomicInteger held;
 
         Deliveries(Schedules.Threads network, int due) {
+            this(network, due, 0);
+        }
+
+        Deliveries(Schedules.Threads network, int due, int held) {
             this.network = network;
             this.due = new AtomicInteger(due);
+            this.held = new AtomicInteger(held);
         }
 
         @Override
@@ -43,6 +50,9 @@ class EndpointWorkerSchedulesTest {
             alone(() -> {
                 recorded.addAndGet(attempts.size());
                 inHand.addAndGet(-attempts.size());
+                int released = Math.min(held.get(), attempts.size());
+                held.addAndGet(-released);
+                due.addAndGet(released);
             });
             return false;
         }
@@ -115,6 +125,22 @@ class EndpointWorkerSchedulesTest {
             threads.join();
             Schedules.require(deliveries.recorded.get() == 3, "a delivery was not recorded, or twice");
             Schedules.require(slots.used() == 0, "a slot was not given back");
+            Schedules.require(owner.idle.get() >= 1, "the dispatcher is not told that the worker is idle");
+        });
+    }
+
+    @Test
+    void whatARecordedAttemptReleasesIsSent() {
+        Schedules.explore(400, () -> {
+            Schedules.Threads threads = new Schedules.Threads();
+            Deliveries deliveries = new Deliveries(threads, 2, 2);
+            Owner owner = new Owner(deliveries);
+            EndpointWorker worker =
+                    new EndpointWorker(ENDPOINT, false, deliveries, new DeliverySlots(2), threads, owner);
+            Schedules.share(deliveries, owner, worker);
+            Schedules.together(worker::signal, worker::signal);
+            threads.join();
+            Schedules.require(deliveries.recorded.get() == 4, "a released delivery was not sent");
             Schedules.require(owner.idle.get() >= 1, "the dispatcher is not told that the worker is idle");
         });
     }

@@ -21,7 +21,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
             "service.entity.updated",
             "service.watch.matched",
             "service.watch.unmatched",
-            "service.webhook.ping"
+            "service.webhook.ping",
+            "service.webhook.digest"
         })
 public enum EventType {
     RUN_CREATED("service.run.created"),
@@ -37,7 +38,9 @@ public enum EventType {
     WATCH_MATCHED("service.watch.matched"),
     WATCH_UNMATCHED("service.watch.unmatched"),
     /** Delivered to webhooks only, never in the feed. */
-    WEBHOOK_PING("service.webhook.ping");
+    WEBHOOK_PING("service.webhook.ping"),
+    /** Of a delivery that has several events; no event has it. */
+    WEBHOOK_DIGEST("service.webhook.digest");
 
     /** The names of the types whose entity is a watch. */
     static final Set<String> WATCH_TEXTS = Set.of(WATCH_MATCHED.text, WATCH_UNMATCHED.text);
@@ -60,7 +63,7 @@ public enum EventType {
     /** The names of the types that the feed has. */
     public static List<String> feedTexts() {
         return Arrays.stream(values())
-                .filter(type -> type != WEBHOOK_PING)
+                .filter(type -> type != WEBHOOK_PING && type != WEBHOOK_DIGEST)
                 .map(EventType::text)
                 .toList();
     }

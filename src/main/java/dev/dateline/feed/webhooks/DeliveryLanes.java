@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The order of deliveries to an endpoint that asks for it (ADR 66). Of each lane, a watch, the first pending delivery is
@@ -27,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeliveryLanes {
 
-    /** The lane of all events without a watch. */
-    private static final UUID WITHOUT_WATCH = new UUID(0, 0);
+    /** The lane of all events without a watch, and of digests. */
+    static final UUID WITHOUT_WATCH = new UUID(0, 0);
 
     private static final String OCCUPIED = """
             select l.lane
@@ -123,11 +122,7 @@ final class DeliveryLanes {
 
     private DeliveryLanes() {}
 
-    /** The lane of an event; null for a ping, which waits for nothing. */
-    static @Nullable UUID of(WireEvent event) {
-        if (event.type().equals(EventType.WEBHOOK_PING.text())) {
-            return null;
-        }
+    static UUID of(WireEvent event) {
         return Objects.requireNonNullElse(event.watch(), WITHOUT_WATCH);
     }
 

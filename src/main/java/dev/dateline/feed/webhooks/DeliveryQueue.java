@@ -1,6 +1,7 @@
 package dev.dateline.feed.webhooks;
 
 import dev.dateline.feed.events.EventFeed.WireEvent;
+import dev.dateline.feed.events.EventType;
 import dev.dateline.feed.webhooks.http.Delivery;
 import dev.dateline.feed.webhooks.http.WebhookSettings;
 import dev.dateline.platform.database.Query;
@@ -23,7 +24,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of deliveries in PostgreSQL. Any process leases due deliveries; a lease is longer than any attempt. While a
@@ -35,10 +38,10 @@ import javax.sql.DataSource;
 class DeliveryQueue {
 
     private static final String ADD = """
-            insert into webhook_delivery (project_id, webhook_id, event_id, event_type, body, lane, due_at, created_at)
-            select ?, ?, e.id, e.type, e.body, e.lane, case when e.held then 'infinity' else ? end, ?
-            from unnest(?::uuid[], ?::text[], ?::text[], ?::uuid[], ?::boolean[])
-                with ordinality as e (id, type, body, lane, held, number)
+            insert into webhook_delivery (project_id, webhook_id, event_id, event_type, body, event_count, lane, due_at, created_at)
+            select ?, ?, e.id, e.type, e.body, e.events, e.lane, case when e.held then 'infinity' else ? end, ?
+            from unnest(?::uuid[], ?::text[], ?::text[], ?::int[], ?::uuid[], ?::boolean[])
+                with ordinality as e (id, type, body, events, lane, held, number)
             order by e.number
             """;
 
@@ -82,6 +85,20 @@ class DeliveryQueue {
         }
     }
 
+    /**
+     * A new delivery.
+     *
+     * @param id the {@code webhook-id}
+     * @param events how many a digest has; null for an event by itself
+     * @param lane that it is ordered in, if it is
+     */
+    private record Added(
+            UUID id,
+            String type,
+            String body,
+            @Nullable Integer events,
+            @Nullable UUID lane) {}
+
     private final DataSource database;
     private final WebhookSettings settings;
     private final Clock clock;
@@ -98,14 +115,53 @@ class DeliveryQueue {
      * @param ordered whether the events of each watch are sent one after the other; otherwise all are due at once
      */
     void add(Connection connection, Endpoint endpoint, boolean ordered, List<WireEvent> events) throws SQLException {
-        UUID[] lanes = new UUID[events.size()];
-        Boolean[] held = new Boolean[events.size()];
+        List<Added> each = events.stream()
+                .map(event -> new Added(
+                        event.id(), event.type(), event.json(), null, ordered ? DeliveryLanes.of(event) : null))
+                .toList();
+        insert(connection, endpoint, each);
+    }
+
+    /**
+     * Adds a digest of events: one delivery with an id of its own.
+     *
+     * @param ordered whether it waits for the digests before it
+     */
+    void addDigest(Connection connection, Endpoint endpoint, boolean ordered, List<WireEvent> events)
+            throws SQLException {
+        Added digest = new Added(
+                UUID.randomUUID(),
+                EventType.WEBHOOK_DIGEST.text(),
+                digest(events),
+                events.size(),
+                ordered ? DeliveryLanes.WITHOUT_WATCH : null);
+        insert(connection, endpoint, List.of(digest));
+    }
+
+    /**
+     * Adds a ping, which waits for nothing.
+     *
+     * @param asDigest as an endpoint gets it that gets digests; the id is that of the ping
+     */
+    void addPing(Connection connection, Endpoint endpoint, boolean asDigest, WireEvent ping) throws SQLException {
+        Added added = new Added(
+                ping.id(), ping.type(), asDigest ? digest(List.of(ping)) : ping.json(), asDigest ? 1 : null, null);
+        insert(connection, endpoint, List.of(added));
+    }
+
+    /** The body of a digest. Contract: 12.7. */
+    private static String digest(List<WireEvent> events) {
+        return events.stream().map(WireEvent::json).collect(Collectors.joining(",", "{\"events\":[", "]}"));
+    }
+
+    private void insert(Connection connection, Endpoint endpoint, List<Added> added) throws SQLException {
+        UUID[] lanes = added.stream().map(Added::lane).toArray(UUID[]::new);
+        Boolean[] held = new Boolean[lanes.length];
         Arrays.fill(held, false);
-        if (ordered) {
-            Arrays.setAll(lanes, at -> DeliveryLanes.of(events.get(at)));
-            List<UUID> all =
-                    Arrays.stream(lanes).filter(Objects::nonNull).distinct().toList();
-            Set<UUID> occupied = DeliveryLanes.occupied(connection, endpoint, all);
+        List<UUID> ordered =
+                Arrays.stream(lanes).filter(Objects::nonNull).distinct().toList();
+        if (!ordered.isEmpty()) {
+            Set<UUID> occupied = DeliveryLanes.occupied(connection, endpoint, ordered);
             Arrays.setAll(held, at -> lanes[at] != null && !occupied.add(lanes[at]));
         }
         Instant now = clock.instant();
@@ -115,9 +171,10 @@ class DeliveryQueue {
                         endpoint.id(),
                         now,
                         now,
-                        events.stream().map(WireEvent::id).toArray(UUID[]::new),
-                        events.stream().map(WireEvent::type).toArray(String[]::new),
-                        events.stream().map(WireEvent::json).toArray(String[]::new),
+                        added.stream().map(Added::id).toArray(UUID[]::new),
+                        added.stream().map(Added::type).toArray(String[]::new),
+                        added.stream().map(Added::body).toArray(String[]::new),
+                        added.stream().map(Added::events).toArray(Integer[]::new),
                         lanes,
                         held)
                 .run(connection);

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,8 @@ class DeliveryReads {
             throws SQLException {
         SqlText wanted = wanted(project, webhook, status);
         SqlText of = SqlText.lines(
-                SqlText.of("select id, event_id, event_type, status, attempt, due_at, created_at, ended_at"),
+                SqlText.of(
+                        "select id, event_id, event_type, event_count, status, attempt, due_at, created_at, ended_at"),
                 wanted,
                 SqlText.of("""
                         order by id desc
@@ -57,7 +59,7 @@ class DeliveryReads {
     /** The delivery that was added last. */
     DeliveryResponse newest(Connection connection, ProjectId project, UUID webhook) throws SQLException {
         SqlText sql = SqlText.of("""
-                select id, event_id, event_type, status, attempt, due_at, created_at, ended_at
+                select id, event_id, event_type, event_count, status, attempt, due_at, created_at, ended_at
                 from webhook_delivery
                 where project_id = ?
                   and webhook_id = ?
@@ -92,6 +94,7 @@ class DeliveryReads {
                 row.getLong("id"),
                 row.getObject("event_id", UUID.class),
                 row.getString("event_type"),
+                Objects.requireNonNullElse(row.getObject("event_count", Integer.class), 1),
                 row.getString("status"),
                 row.getInt("attempt"),
                 pending ? WebhookRows.instant(row, "due_at") : null,

@@ -17,11 +17,14 @@ import org.jspecify.annotations.Nullable;
 record DeliveryResponse(
         @Schema(required = true) long id,
 
-        @Schema(required = true, description = "The event's id, and the `webhook-id` of every attempt")
+        @Schema(required = true, description = "The event's id, or the digest's, and the `webhook-id` of every attempt")
         UUID eventId,
 
         @Schema(required = true, implementation = EventType.class)
         String eventType,
+
+        @Schema(required = true, minimum = "1", maximum = "100", description = "Number of events; 1 if it is no digest")
+        int eventCount,
 
         @Schema(
                 required = true,

@@ -53,13 +53,18 @@ class DueEndpoints {
      */
     record Outlook(boolean anyEnabled, Optional<Instant> next) {}
 
-    /** An enabled endpoint; what of it is due, and when its next delivery is. */
+    /**
+     * An enabled endpoint; what of it is due, and when its next delivery is.
+     *
+     * @param digest when its new events are to be sent; null: at once, or it has none
+     */
     private record Enabled(
             UUID id,
             boolean failing,
             boolean news,
             boolean replay,
-            @Nullable Instant delivery) {
+            @Nullable Instant delivery,
+            @Nullable Instant digest) {
 
         static Enabled of(ResultSet row) throws SQLException {
             return new Enabled(
@@ -67,11 +72,17 @@ class DueEndpoints {
                     row.getBoolean("failing"),
                     row.getBoolean("news"),
                     row.getBoolean("replay"),
-                    WebhookRows.instant(row, "next"));
+                    WebhookRows.instant(row, "next"),
+                    WebhookRows.instant(row, "digest_at"));
         }
 
         boolean isDue(Instant now) {
-            return news || hasMore(now);
+            return (news && (digest == null || !digest.isAfter(now))) || hasMore(now);
+        }
+
+        /** When it is due by itself. */
+        @Nullable Instant next() {
+            return digest == null || (delivery != null && delivery.isBefore(digest)) ? delivery : digest;
         }
 
         boolean hasMore(Instant now) {
@@ -88,6 +99,7 @@ class DueEndpoints {
                    w.failing_since is not null as failing,
                    coalesce(f.last_position > w.position, false) as news,
                    w.replay_after is not null as replay,
+                   w.digest_at,
                    (
                        select min(d.due_at)
                        from webhook_delivery d
@@ -166,12 +178,12 @@ class DueEndpoints {
         if (endpoint.isDue(now) && !endpoint.due(project, now).canWait()) {
             return ProjectWork.NOW;
         }
-        Instant delivery = endpoint.delivery();
+        Instant next = endpoint.next();
         Instant probe = now.plus(settings.poll());
-        if (endpoint.isDue(now) && (delivery == null || delivery.isAfter(probe))) {
+        if (endpoint.isDue(now) && (next == null || next.isAfter(probe))) {
             return ProjectWork.at(probe);
         }
-        return delivery == null ? ProjectWork.NEVER : ProjectWork.at(delivery);
+        return next == null ? ProjectWork.NEVER : ProjectWork.at(next);
     }
 
     private static List<Enabled> list(Connection connection, ProjectId project) throws SQLException {

@@ -15,7 +15,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -61,8 +60,10 @@ class Requests {
         WireEvent ping = feed.ping(project, slug, id);
         DeliveryResponse made;
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
-            Webhooks.requireEnabled(webhooks.lock(transaction.connection(), project, id));
-            queue.add(transaction.connection(), new Endpoint(project, id), false, List.of(ping));
+            Webhook webhook = webhooks.lock(transaction.connection(), project, id);
+            Webhooks.requireEnabled(webhook);
+            boolean asDigest = webhook.digestSeconds() != null;
+            queue.addPing(transaction.connection(), new Endpoint(project, id), asDigest, ping);
             made = reads.newest(transaction.connection(), project, id);
             transaction.commit();
         }

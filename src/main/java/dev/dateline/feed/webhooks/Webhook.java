@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param watches watches whose events it receives; empty: all events
  * @param content which matches of watches it receives
  * @param ordered whether it receives the events of each watch one after the other
+ * @param digestSeconds how long its events are collected; null: it receives each one by itself
  * @param failingSince time of the first failure since the last success
  */
 record Webhook(
@@ -23,6 +24,7 @@ record Webhook(
         List<UUID> watches,
         ContentFilter content,
         boolean ordered,
+        @Nullable Integer digestSeconds,
         boolean enabled,
         @Nullable String disabledReason,
         @Nullable Instant failingSince,

@@ -35,15 +35,19 @@ record WebhookChange(
         @Nullable Double minConfidence,
         @Nullable List<String> natures,
         @Nullable Boolean ordered,
+        @Nullable Integer digestSeconds,
         @Nullable Boolean enabled,
         Set<String> removed) {
 
     static final int MAX_VALUES = 100;
     private static final int MAX_NATURE = 64;
     private static final String MIN_CONFIDENCE = "min_confidence";
+    private static final String DIGEST_SECONDS = "digest_seconds";
+    private static final int MIN_DIGEST = 60;
+    private static final int MAX_DIGEST = 86_400;
 
     /** Fields that may have no value: an explicit null removes it. */
-    private static final List<String> REMOVABLE = List.of(MIN_CONFIDENCE);
+    private static final List<String> REMOVABLE = List.of(MIN_CONFIDENCE, DIGEST_SECONDS);
 
     /** What a client that reads an endpoint, changes it and sends it back has, too. */
     private static final Set<String> READ_ONLY =
@@ -73,6 +77,7 @@ record WebhookChange(
         Double minConfidence = fields.number(MIN_CONFIDENCE, 0, 1);
         List<String> natures = list(fields, "nature", WebhookChange::nature);
         Boolean ordered = bool(fields, "ordered");
+        Integer digestSeconds = fields.integer(DIGEST_SECONDS, MIN_DIGEST, MAX_DIGEST);
         Boolean enabled = bool(fields, "enabled");
         fields.allowReadOnly(READ_ONLY);
         if (body.hasNonNull("secret")) { // who sends one expects it to be used
@@ -89,6 +94,7 @@ record WebhookChange(
                 minConfidence,
                 natures,
                 ordered,
+                digestSeconds,
                 enabled,
                 REMOVABLE.stream().filter(name -> body.path(name).isNull()).collect(Collectors.toUnmodifiableSet()));
     }
@@ -98,6 +104,11 @@ record WebhookChange(
         return new ContentFilter(
                 removed.contains(MIN_CONFIDENCE) || minConfidence != null ? minConfidence : before.minConfidence(),
                 Objects.requireNonNullElse(natures, before.natures()));
+    }
+
+    /** How long events are collected after the change. */
+    @Nullable Integer digestSeconds(@Nullable Integer before) {
+        return removed.contains(DIGEST_SECONDS) || digestSeconds != null ? digestSeconds : before;
     }
 
     private static @Nullable Boolean bool(BodyFields fields, String name) {

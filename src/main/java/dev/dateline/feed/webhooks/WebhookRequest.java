@@ -62,4 +62,13 @@ record WebhookRequest(
                         + " attempt has failed; likewise of all events without a watch. Default: false")
         @Nullable Boolean ordered,
 
+        @Schema(
+                nullable = true,
+                minimum = "60",
+                maximum = "86400",
+                description =
+                        "Events are collected for this long, from the first one that waits, and sent as one request:"
+                                + " `{\"events\": […]}`, with up to 100 events. Null: each one by itself")
+        @Nullable Integer digestSeconds,
+
         @Schema(nullable = true, description = "False: the endpoint receives nothing") @Nullable Boolean enabled) {}

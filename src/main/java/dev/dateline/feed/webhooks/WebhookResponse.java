@@ -54,6 +54,14 @@ record WebhookResponse(
                                 + " order of the feed")
         boolean ordered,
 
+        @Schema(
+                required = true,
+                nullable = true,
+                minimum = "60",
+                maximum = "86400",
+                description = "How long events are collected, to be sent as one request; null: each one by itself")
+        @Nullable Integer digestSeconds,
+
         @Schema(required = true) boolean enabled,
 
         @Schema(
@@ -93,6 +101,7 @@ record WebhookResponse(
                 webhook.content().minConfidence(),
                 webhook.content().natures(),
                 webhook.ordered(),
+                webhook.digestSeconds(),
                 webhook.enabled(),
                 webhook.disabledReason(),
                 webhook.failingSince(),

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class WebhookRows {
 
     static final String COLUMNS = """
-            id, url, types, flow_ids, watch_ids, min_confidence, natures, ordered, enabled, disabled_reason, failing_since, replay_after,
+            id, url, types, flow_ids, watch_ids, min_confidence, natures, ordered, digest_seconds, enabled, disabled_reason, failing_since, replay_after,
             created_at, updated_at""";
 
     private WebhookRows() {}
@@ -27,6 +27,7 @@ final class WebhookRows {
                 List.of((UUID[]) row.getArray("watch_ids").getArray()),
                 content(row),
                 row.getBoolean("ordered"),
+                row.getObject("digest_seconds", Integer.class),
                 row.getBoolean("enabled"),
                 row.getString("disabled_reason"),
                 instant(row, "failing_since"),

@@ -3,6 +3,7 @@ package dev.dateline.feed.webhooks;
 import static dev.dateline.http.problem.ProblemCode.CONFLICT;
 import static dev.dateline.http.problem.ProblemCode.NOT_FOUND;
 import static java.sql.JDBCType.DOUBLE;
+import static java.sql.JDBCType.INTEGER;
 import static java.sql.JDBCType.VARCHAR;
 
 import dev.dateline.feed.events.EventFeed;
@@ -45,9 +46,9 @@ class Webhooks {
 
     private static final String CREATE = """
             insert into webhook (
-                project_id, id, url, types, flow_ids, watch_ids, min_confidence, natures, ordered, enabled, disabled_reason,
-                secret, position, created_at, updated_at)
-            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                project_id, id, url, types, flow_ids, watch_ids, min_confidence, natures, ordered, digest_seconds, enabled,
+                disabled_reason, secret, position, created_at, updated_at)
+            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             where (select count(*) from webhook where project_id = ?) < ?
             returning %s
             """.formatted(WebhookRows.COLUMNS);
@@ -86,6 +87,7 @@ class Webhooks {
                     SqlText.nullable(DOUBLE, content.minConfidence()),
                     WebhookRows.texts(content.natures()),
                     Boolean.TRUE.equals(wanted.ordered()),
+                    SqlText.nullable(INTEGER, wanted.digestSeconds()),
                     enabled,
                     SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
                     keyring.seal(project, id, secret),
@@ -143,10 +145,13 @@ class Webhooks {
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
             ContentFilter content = wanted.content(before.content());
+            Object digest = SqlText.nullable(INTEGER, wanted.digestSeconds(before.digestSeconds()));
             boolean ordered = Objects.requireNonNullElse(wanted.ordered(), before.ordered());
             SqlText change = SqlText.of(
                     """
                     set url = ?, types = ?, flow_ids = ?, watch_ids = ?, min_confidence = ?, natures = ?, ordered = ?,
+                        digest_seconds = ?,
+                        digest_at = case when digest_seconds is not distinct from ? then digest_at end,
                         version = version + 1, updated_at = ?""",
                     Objects.requireNonNullElse(wanted.url(), before.url()),
                     WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), before.types())),
@@ -155,8 +160,13 @@ class Webhooks {
                     SqlText.nullable(DOUBLE, content.minConfidence()),
                     WebhookRows.texts(content.natures()),
                     ordered,
+                    digest,
+                    digest,
                     now());
             Webhook after = update(connection, project, id, change);
+            if (!Objects.equals(after.digestSeconds(), before.digestSeconds())) {
+                ProjectWork.mark(connection, project, WorkKind.DELIVERIES); // what waits is due at another time
+            }
             if (ordered && !before.ordered()) {
                 DeliveryLanes.begin(connection, new Endpoint(project, id));
             } else if (!ordered && before.ordered()) {
@@ -192,6 +202,7 @@ class Webhooks {
                     disabled_reason = ?,
                     replay_after = null,
                     replay_up_to = null,
+                    digest_at = null,
                     version = version + 1,
                     updated_at = ?
                 """, reason.text(), at));

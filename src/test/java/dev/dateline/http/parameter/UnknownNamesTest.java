@@ -190,7 +190,7 @@ class UnknownNamesTest {
                 "/webhooks | {'url': 'https://127.0.0.1:9/', 'events': ['service.run.completed']} | /events |"
                         + " is unknown; did you mean types?",
                 "/webhooks | {'url': 'https://127.0.0.1:9/', 'description': 'ours'} | /description |"
-                        + " is unknown; the fields are enabled, flow_ids, min_confidence, nature, ordered, types, url, watch_ids",
+                        + " is unknown; the fields are digest_seconds, enabled, flow_ids, min_confidence, nature, ordered, types, url, watch_ids",
                 "/locate | {'text': 'a', 'span': []} | /span | is unknown; did you mean spans?",
                 "/locate | {'text': 'a', 'lang': 'en'} | /lang |"
                         + " is unknown; the fields are demonyms, limit, source_id, spans, text",

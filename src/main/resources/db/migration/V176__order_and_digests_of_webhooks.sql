@@ -6,3 +6,9 @@ alter table webhook add column ordered boolean not null default false;
 alter table webhook_delivery add column lane uuid;
 create index webhook_delivery_lane on webhook_delivery (project_id, webhook_id, lane, id)
     where lane is not null and status = 'pending';
+
+-- Endpoints that get their events collected.
+alter table webhook
+    add column digest_seconds int check (digest_seconds between 60 and 86400), -- null: each event by itself
+    add column digest_at timestamptz; -- when the events that wait are sent; null: none waits, as far as is known
+alter table webhook_delivery add column event_count int; -- of a digest; null: one event by itself

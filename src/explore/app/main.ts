@@ -29,6 +29,10 @@ import { Tabs } from './shell/tabs'
 import { Searcher } from './state/searcher'
 import { Store } from './state/store'
 import { TextPanel } from './text/text-panel'
+import { Notices } from './watch/notices'
+import { TellingChoice } from './watch/telling-choice'
+import { WatchForm } from './watch/watch-form'
+import { WatchPanel } from './watch/watch-panel'
 
 const { project, search } = fromAddress(location.search)
 const store = new Store(search)
@@ -51,7 +55,11 @@ const stage = new MapStage(store)
 new TextPanel(store)
 new EntityPanel(store)
 new FilterCounting(store)
+new TellingChoice(store)
 new EventFeed(store)
+new Notices(store)
+new WatchForm(store)
+new WatchPanel(store)
 new RequestPanel(store)
 new Downloads(store)
 new Tabs(store)

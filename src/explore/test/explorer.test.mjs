@@ -17,6 +17,7 @@ import { startDemo } from './service.mjs'
 import { showing } from './showing.mjs'
 import { trouble } from './trouble.mjs'
 import { patient, RUN_TIMEOUT_MILLIS } from './waiting.mjs'
+import { watching } from './watching.mjs'
 
 describe('the explorer', { timeout: RUN_TIMEOUT_MILLIS }, () => {
   let browser
@@ -130,6 +131,7 @@ describe('the explorer', { timeout: RUN_TIMEOUT_MILLIS }, () => {
   entities(withoutMap)
   graphs(withoutMap)
   live(on)
+  watching(withoutMap)
   mapping(on)
   reaching(on)
   fitting(on)

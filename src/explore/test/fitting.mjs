@@ -129,8 +129,19 @@ export function fitting(on) {
     filters: async page => {
       if (await page.isVisible('#tab-search')) await page.click('#tab-search')
     },
+    watches: async page => {
+      const watch = { name: 'a watch of what never happens', search: { q: 'neverhappens', bbox: '-93,31,-92,32' } }
+      await on.api('/watches', { method: 'POST', body: JSON.stringify(watch) })
+      await page.click('#tab-watches')
+      await page.locator('#watches summary').first().click()
+      await page.locator('#watches').getByRole('button', { name: 'Feed readers' }).first().click()
+    },
     live: async page => page.click('#tab-live'),
     request: async page => page.click('#tab-request'),
+    watch: async page => {
+      await page.click('#tab-results')
+      await page.click('#watch-open')
+    },
     share: async page => {
       await page.click('#tab-results')
       await page.click('#share-open')

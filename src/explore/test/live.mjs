@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { hold, mapped } from './browser.mjs'
 import { holdTimers, until } from './waiting.mjs'
 
+const STREAM = '**/events/stream*'
+
 export function live(on) {
   const { visitSettled, searched, api } = on
 
@@ -84,17 +86,20 @@ export function live(on) {
 
   test('tells a run of a thousand items in one line that opens, and stays at hand', async () => {
     const asked = []
-    let polls = 0
     const page = await visitSettled({ map: 'none' })
     page.on('request', request => {
-      const { pathname } = new URL(request.url())
-      if (/\/articles\/\d+$/.test(pathname)) asked.push(request.url())
-      polls += Number(pathname.endsWith('/events'))
+      if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url())
     })
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     await page.evaluate(() => {
       globalThis.longest = 0
+      globalThis.shown = 0 // times that events which came together are shown: others wait for 700 ms
+      const begin = setTimeout
+      globalThis.setTimeout = (run, time, ...values) => {
+        globalThis.shown += Number(time === 700)
+        return begin(run, time, ...values)
+      }
       let last = performance.now()
       setInterval(() => {
         globalThis.longest = Math.max(globalThis.longest, performance.now() - last)
@@ -129,10 +134,11 @@ export function live(on) {
     await batch.locator('ol > .event').first().getByRole('button', { name: 'Nowhere' }).waitFor()
     await batch.getByRole('button', { name: 'Show more' }).click()
     assert.equal(await batch.locator('ol > .event').count(), 40)
-    // at most 6 of each answer are announced; the lines have their places, too
-    assert.ok(asked.length <= 6 * polls + 60, `${asked.length} articles, ${polls} requests for events`)
+    // at most 6 of those that come together are announced; the lines have their places, too
+    const [shown, longest] = await page.evaluate(() => [globalThis.shown, Math.round(globalThis.longest)])
+    assert.ok(asked.length <= 6 * shown + 60, `${asked.length} articles, shown ${shown} times`)
     console.log(
-      `# a run of 1,000 items: ${asked.length} articles asked for after ${polls} requests for events, ${await page.locator('.event').count()} lines, the page was busy for ${Math.round(await page.evaluate(() => globalThis.longest))} ms at most`,
+      `# a run of 1,000 items: ${asked.length} articles asked for, shown ${shown} times, ${await page.locator('.event').count()} lines, the page was busy for ${longest} ms at most`,
     )
     await page.click('#tab-results')
     await page.click('#fresh')
@@ -160,16 +166,15 @@ export function live(on) {
     })
     const waiting = []
     const answer = () => {
-      const items = parts.shift()
-      const page = { items, next_cursor: null, checkpoint_cursor: items[0].cursor }
-      return waiting.shift().fulfill({ contentType: 'application/json', body: JSON.stringify(page) })
+      const body = parts.shift().map(event => `id: ${event.cursor}\ndata: ${JSON.stringify(event)}\n\n`)
+      return waiting.shift().fulfill({ contentType: 'text/event-stream', body: body.join('') })
     }
     const page = await visitSettled()
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
-    await page.route('**/events?**', route => waiting.push(route))
+    await page.route(STREAM, route => waiting.push(route))
     await page.click('#live-toggle')
-    await page.click('#live-toggle') // the request that waits at the service is given up
+    await page.click('#live-toggle') // the stream is given up
     const part = async told => {
       await until(() => waiting.length > 0, 'the events are asked for')
       await answer()
@@ -191,7 +196,7 @@ export function live(on) {
     await lines.nth(29).waitFor()
     assert.equal(await lines.count(), 30)
     assert.ok(await more.isHidden())
-    await page.unroute('**/events?**')
+    await page.unroute(STREAM)
   })
 
   test('goes on where it was when the service is back, and anew where that is too long ago', async () => {
@@ -200,9 +205,9 @@ export function live(on) {
       page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), words)
     await page.click('#tab-live')
     await say('Listening')
-    await page.route('**/events?**', route => route.abort())
+    await page.route(STREAM, route => route.abort())
     await page.click('#live-toggle')
-    await page.click('#live-toggle') // the question that waits at the service is given up
+    await page.click('#live-toggle') // the stream is given up
     await say('Trying again in')
     await page.locator('#outage', { hasText: /No connection since \d\d:\d\d; trying again/ }).waitFor()
     assert.equal(await page.locator('#articles > li').count(), 25)
@@ -211,25 +216,53 @@ export function live(on) {
       method: 'POST',
       body: JSON.stringify({ items: [{ external_id: 'meanwhile', headline, pub_date: '2026-11-18' }] }),
     })
-    await page.unroute('**/events?**')
+    await page.unroute(STREAM)
     await page.locator('#events').getByRole('button', { name: headline }).waitFor()
     await say('Listening')
     assert.ok(await page.isHidden('#outage'))
     let gone = 1
-    await page.route(
-      url => url.pathname.endsWith('/events') && url.searchParams.has('cursor'),
-      route =>
-        gone-- > 0
-          ? route.fulfill({
-              status: 410,
-              contentType: 'application/problem+json',
-              body: '{"status":410,"code":"cursor_expired"}',
-            })
-          : route.continue(),
+    await page.route(STREAM, route =>
+      gone-- > 0
+        ? route.fulfill({
+            status: 410,
+            contentType: 'application/problem+json',
+            body: '{"status":410,"code":"cursor_expired"}',
+          })
+        : route.continue(),
     )
     await page.click('#live-toggle')
     await page.click('#live-toggle')
     await page.locator('.event', { hasText: 'past retention' }).waitFor()
     await say('Listening')
+  })
+
+  /** An article comes, although there is no stream. */
+  async function isPolled(page, headline) {
+    await page.click('#tab-live')
+    await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
+    await publish('explorer-polled', headline)
+    await page.locator('#events .event button', { hasText: headline }).waitFor()
+  }
+
+  test('asks by long polls where the service has no stream', async () => {
+    const page = await visitSettled({
+      map: 'none',
+      prepare: page => page.route(STREAM, route => route.fulfill({ status: 404, body: '{}' })),
+    })
+    await isPolled(page, `A bell without a stream at ${process.hrtime.bigint()}`)
+  })
+
+  test('asks by long polls where a proxy holds the stream back', async () => {
+    const page = await visitSettled({
+      map: 'none',
+      prepare: async page => {
+        await page.route(STREAM, () => undefined)
+        await page.addInitScript(() => {
+          const timeout = AbortSignal.timeout.bind(AbortSignal)
+          AbortSignal.timeout = milliseconds => timeout(milliseconds === 10_000 ? 100 : milliseconds)
+        })
+      },
+    })
+    await isPolled(page, `A bell behind a proxy at ${process.hrtime.bigint()}`)
   })
 }

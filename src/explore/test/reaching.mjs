@@ -211,7 +211,7 @@ export function reaching(on) {
       const seen = await barriers(page, 'place')
       await page.keyboard.press('Escape')
       await page.click('#articles .headline')
-      for (const tab of ['results', 'live', 'request']) {
+      for (const tab of ['results', 'watches', 'live', 'request']) {
         await page.click(`#tab-${tab}`)
         seen.push(...(await barriers(page, tab)))
       }
@@ -247,7 +247,7 @@ export function reaching(on) {
     assert.ok(await page.isHidden('#drawing'))
     assert.match(page.url(), /box=/)
     const seen = []
-    for (const tab of ['search', 'results', 'live', 'request']) {
+    for (const tab of ['search', 'results', 'watches', 'live', 'request']) {
       await page.tap(`#tab-${tab}`)
       seen.push(...(await barriers(page, tab)))
     }
@@ -258,7 +258,7 @@ export function reaching(on) {
     const page = await visitSettled({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
     assert.ok(tools.x + tools.width < layers.x, 'the map has room for its buttons')
-    for (const tab of ['search', 'results', 'live', 'request']) {
+    for (const tab of ['search', 'results', 'watches', 'live', 'request']) {
       await page.click(`#tab-${tab}`)
       assert.ok(await page.isVisible(`#panel-${tab}`), tab)
       assert.ok(

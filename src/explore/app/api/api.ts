@@ -199,9 +199,38 @@ export interface Run {
   updated_at: string
 }
 
-/** A request as it is sent, and as its curl command shows it. */
+/** A standing search: its members are those of the body of a geographic search that narrow it. */
+export interface Watch {
+  id: string
+  name: string
+  search: WatchedSearch
+  enabled: boolean
+  match_count: number
+  last_matched_at: string | null
+}
+
+export interface WatchedSearch {
+  center_lng?: number | null
+  center_lat?: number | null
+  radius_miles?: number | null
+  bbox?: string | null
+  intersects?: Geometry | null
+  location_type?: string[] | null
+  exclude_location_type?: string[] | null
+  nature?: string[] | null
+  meta?: string[] | null
+  entity?: string[] | null
+  q?: string | null
+  source_id?: string | null
+  exclude_source_id?: string[] | null
+  pub_date_from?: string | null
+  pub_date_to?: string | null
+}
+
+/** A request as it is sent, and as its curl command shows it. Without a method: GET, or POST with a body. */
 export interface ApiRequest {
   path: string
+  method?: 'POST' | 'PATCH' | 'DELETE'
   query?: [string, string][]
   body?: Record<string, unknown>
   accept?: string
@@ -264,19 +293,31 @@ export class Api {
   }
 
   async send(request: ApiRequest, signal?: AbortSignal): Promise<Response> {
+    const late = AbortSignal.timeout(REQUEST_TIMEOUT_MILLIS)
+    return this.fetch(request, {}, signal ? AbortSignal.any([signal, late]) : late, signal)
+  }
+
+  /** A response that has no end, such as that of a stream; `headers` are sent, too. */
+  async stream(request: ApiRequest, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+    return this.fetch(request, headers, signal, signal)
+  }
+
+  /** @param stop ends the request for the page: what it throws then is no failure of the service */
+  private async fetch(
+    request: ApiRequest,
+    more: Record<string, string>,
+    signal: AbortSignal,
+    stop: AbortSignal | undefined,
+  ): Promise<Response> {
     const headers: Record<string, string> = {
       Authorization: `Bearer ${this.key}`,
       Accept: request.accept ?? 'application/json',
+      ...more,
     }
-    const late = AbortSignal.timeout(REQUEST_TIMEOUT_MILLIS)
-    const init: RequestInit = {
-      headers,
-      credentials: 'omit',
-      cache: 'no-cache',
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    }
+    const init: RequestInit = { headers, credentials: 'omit', cache: 'no-cache', signal }
+    if (request.method) init.method = request.method
     if (request.body) {
-      init.method = 'POST'
+      init.method ??= 'POST'
       init.body = JSON.stringify(request.body)
       headers['Content-Type'] = 'application/json'
     }
@@ -284,7 +325,7 @@ export class Api {
     try {
       answer = await fetch(this.url(request), init)
     } catch (failed) {
-      if (signal?.aborted) throw failed
+      if (stop?.aborted) throw failed
       throw new ApiError(0, 'The service does not answer. Is it running, and are you online?')
     }
     if (!answer.ok) throw await this.error(answer)

@@ -39,6 +39,15 @@ export const monthOf = (text: string) => month.format(new Date(`${text}-01T00:00
 const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 export const hourOf = (time: string) => hour.format(new Date(time))
 
+const moment = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+export const momentOf = (time: string) => moment.format(new Date(time))
+
 /** Display form of a name: research_station becomes Research station. */
 export function wordsOf(name: string): string {
   const text = name.replace(/[_-]+/g, ' ')

@@ -1,10 +1,11 @@
 // Live events as news: articles by headline and place, and those of a large run as one line that opens.
 
 import type { Api, ArticleDetail, FeedEvent, Mention, Run } from '../api/api'
-import { hourOf, make, wordsOf } from '../elements/dom'
+import { hourOf, make, plural, wordsOf } from '../elements/dom'
 import { entityLink, typeOf } from '../elements/entity-link'
-import type { Store } from '../state/store'
+import type { Match, Store } from '../state/store'
 import { type Item, RunBatch, type Verb } from './run-batch'
+import { byWatch } from './watch-matches'
 
 /** Lines of the list. */
 const MAX_LINES = 60
@@ -72,10 +73,12 @@ export class NewsList {
     }
   }
 
-  take(events: FeedEvent[]): void {
+  /** @param matches what the events tell of watches */
+  take(events: FeedEvent[], matches: Match[]): void {
     const touched = new Set<RunBatch>()
     const singles: Item[] = []
     for (const event of events) {
+      if (event.type.startsWith('service.watch.')) continue
       const batch = event.run ? this.batchOf(event.run.id, event.occurred_at) : null
       if (batch) touched.add(batch)
       const item = itemOf(event)
@@ -86,12 +89,11 @@ export class NewsList {
         this.prepend(this.entity(event))
       } else if (event.type.startsWith('service.run.')) {
         batch.about(event)
-      } else if (event.type === 'service.watch.matched' || event.type === 'service.watch.unmatched') {
-        this.prepend(this.entity(event))
       }
     }
     for (const batch of touched) this.show(batch)
     this.showSingles(singles)
+    for (const group of byWatch(matches)) this.prepend(this.watch(group))
     while (this.list.childElementCount > MAX_LINES) this.list.lastElementChild!.remove()
     for (const [id, batch] of this.batches) if (batch.isOver && !batch.element.isConnected) this.batches.delete(id)
     this.place()
@@ -208,6 +210,20 @@ export class NewsList {
         verb === 'deleted' ? words : entityLink(this.store.ways, { type, id }, {}, words),
       ),
     )
+  }
+
+  /** Articles that began to match a watch, or ceased to, as one line. */
+  private watch(group: Match[]): HTMLElement {
+    const { watch, article, headline, hasBegun, time } = group.at(-1)!
+    const title = make('button', { type: 'button', class: 'link', dir: 'auto' }, watch.name)
+    title.addEventListener('click', () => this.store.openWatch(watch.id))
+    const words = headline ?? `Article ${article}`
+    const what = make('button', { type: 'button', class: 'link place' }, make('bdi', {}, words))
+    what.addEventListener('click', () => this.store.openById(article))
+    const others = group.length > 1 ? ` and ${plural(group.length - 1, 'more article')}` : ''
+    // an article that no longer matches may be deleted
+    const about = hasBegun ? ['Matched by ', what, others] : ['No longer matched by ', make('bdi', {}, words), others]
+    return row('watch', time, title, make('span', { class: 'about' }, ...about))
   }
 
   private prepend(line: HTMLElement): void {

@@ -38,7 +38,8 @@ export function filterQuery(filters: Filters, without: string[] = []): [string, 
   return query
 }
 
-function filterBody(filters: Filters, without: string[]): Record<string, unknown> {
+/** The same as fields of a body. */
+export function filterBody(filters: Filters, without: string[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   if (filters.words) body.q = filters.words
   if (filters.types.length) body.location_type = filters.types

@@ -5,14 +5,17 @@ import { copy } from '../elements/clipboard'
 import { byId, make } from '../elements/dom'
 import { entityRequests } from '../entity/entity-panel'
 import { articlesRequest, densityRequest, featuresRequest, PAGE_SIZE } from '../query/search-requests'
+import { makeWatchRequest, nameOf, watchedOf, watchesRequest } from '../query/watched'
 import { countsRequest } from '../search/facet-counts'
 import type { Store } from '../state/store'
+import { nameOfSearch } from '../watch/search-name'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** With a variable instead of the key. */
 export function curl(api: Api, request: ApiRequest): string {
-  const lines = ['curl -sS -H "Authorization: Bearer $DATELINE_KEY"']
+  const isStream = request.accept === 'text/event-stream'
+  const lines = [`curl -sS${isStream ? 'N' : ''} -H "Authorization: Bearer $DATELINE_KEY"`]
   if (request.accept) lines.push(`-H ${quote(`Accept: ${request.accept}`)}`)
   if (request.body) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(request.body))}`)
   lines.push(quote(readable(api.url(request))))
@@ -36,8 +39,16 @@ function requestsOf(store: Store): [string, ApiRequest | null][] {
     ['Places of the first article', places],
     ['Density', resolution === null ? null : densityRequest(searched, resolution)],
     ['Places in the text', store.$textRequest.get()],
-    ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
+    ['A watch of this search', makeWatchOf(store)],
+    ['Watches', watchesRequest('', 0)],
+    ['Events, as they come', { path: '/events/stream', accept: 'text/event-stream' }],
   ]
+}
+
+/** What "Watch" sends; null if the search can be none. */
+function makeWatchOf(store: Store): ApiRequest | null {
+  const watched = watchedOf(store.searched)
+  return watched && makeWatchRequest(nameOf(nameOfSearch(store.searched, store)), watched)
 }
 
 export class RequestPanel {

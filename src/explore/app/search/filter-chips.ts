@@ -37,10 +37,7 @@ export class FilterChips {
   private show(search: Search): void {
     this.search = search
     const place = byId('applied')
-    const chips = chipsOf(search, {
-      nameOf: text => nameOfClause(this.store.$entityNames.get(), text),
-      nameOfSource: id => this.store.$sourceNames.get().get(id) || id,
-    })
+    const chips = chipsOf(search, namesOf(this.store))
     place.hidden = !chips.length
     place.replaceChildren(...(chips.length ? [...chips.map(chip => this.make(chip)), this.clear(search)] : []))
   }
@@ -93,6 +90,22 @@ export class FilterChips {
     const buttons = [...byId('applied').querySelectorAll('button')]
     const next = buttons[Math.min(at, Math.max(0, buttons.length - 2))]
     ;(next ?? byId(isWide.matches ? 'words' : 'results-title')).focus()
+  }
+}
+
+function namesOf(store: Store): Names {
+  return {
+    nameOf: text => nameOfClause(store.$entityNames.get(), text),
+    nameOfSource: id => store.$sourceNames.get().get(id) || id,
+  }
+}
+
+/** What limits a search, in words: its area first, as far as it has one. */
+export function limitsOf(search: Search, store: Store): { area: string | null; others: string[] } {
+  const chips = chipsOf(search, namesOf(store))
+  return {
+    area: chips.find(chip => chip.kind === 'area')?.name ?? null,
+    others: chips.filter(chip => chip.kind !== 'area').map(chip => chip.name),
   }
 }
 

@@ -3,7 +3,7 @@
 import { byId, isWide } from '../elements/dom'
 import type { Panel, Store } from '../state/store'
 
-const NAMES: Panel[] = ['search', 'results', 'entity', 'text', 'live', 'request']
+const NAMES: Panel[] = ['search', 'results', 'entity', 'text', 'watches', 'live', 'request']
 
 /** What has the focus when somebody is led to a panel. */
 const TITLES: Partial<Record<Panel, string>> = { results: 'results-title', entity: 'entity-name' }

@@ -12,6 +12,7 @@ import type {
   Found,
   Mention,
   Placed,
+  Watch,
 } from '../api/api'
 import { type Area, isLimited, WORLD } from '../geo/area'
 import type { Position } from '../geo/position'
@@ -20,7 +21,7 @@ import { type EntityPage, moved, type Search, searchOf, withoutEntity } from '..
 import { toAddress } from '../query/search-address'
 import type { Shown } from './shown-place'
 
-export type Panel = 'search' | 'results' | 'entity' | 'text' | 'live' | 'request'
+export type Panel = 'search' | 'results' | 'entity' | 'text' | 'watches' | 'live' | 'request'
 
 /** A search that somebody asked for. */
 interface Asked {
@@ -62,6 +63,28 @@ type Left = Pick<Search, 'area' | 'coarse'> & { question: string }
 const NOTHING_LEFT: Left = { question: '', area: WORLD, coarse: false }
 
 type Place = Pick<Placed, 'geometry_json'>
+
+/** An article that began to match a watch, or ceased to; `headline` where events told it. */
+export interface Match {
+  event: string
+  watch: { id: string; name: string }
+  article: number
+  headline: string | null
+  hasBegun: boolean
+  time: string
+}
+
+/**
+ * Of which watches notices tell: `own` are those that were made on this page. `onDevice`: also as the device's own,
+ * while nobody looks at the page.
+ */
+export interface Telling {
+  of: 'all' | 'own' | 'none'
+  onDevice: boolean
+  own: readonly string[]
+}
+
+export const TELLING: Telling = { of: 'all', onDevice: false, own: [] }
 
 export class Store {
   /** Of the open project; null: none is open. */
@@ -126,6 +149,12 @@ export class Store {
   readonly $articlePlaces = atom<Article | null>(null)
 
   readonly $events = atom<readonly FeedEvent[]>([])
+  /** What the feed told last of watches, each event once. */
+  readonly $matches = atom<readonly Match[]>([])
+  readonly $telling = atom<Telling>(TELLING)
+  readonly $madeWatch = atom<Watch | null>(null)
+  /** A watch to be shown in its list, of which only the number is known. */
+  readonly $wantedWatch = atom<{ id: string } | null>(null)
   /** An article arrived while the page was open. */
   readonly $arrival = atom<{ places: Placed[]; headline: string } | null>(null)
   /** The feed cannot reach the service, and tries again in some seconds. */
@@ -318,6 +347,11 @@ export class Store {
 
   openById(id: number): void {
     this.$wanted.set({ id })
+  }
+
+  openWatch(id: string): void {
+    this.show('watches')
+    this.$wantedWatch.set({ id })
   }
 
   closeCard(): void {

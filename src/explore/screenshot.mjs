@@ -59,6 +59,8 @@ try {
     await shot(at('dark-circle'), LOUISIANA, card, { colorScheme: 'dark' })
     await shot(at('europe'), '?box=-12,35,32,62', page => page.click('#tab-request'))
     await shot(at('polygon'), '?polygon=-12,50;2,59;12,48;-4,42', page => page.click('#tab-live'))
+    await shot(at('watch'), LOUISIANA, page => page.click('#watch-open'))
+    await shot(at('dark-watches'), LOUISIANA, page => page.click('#tab-watches'), { colorScheme: 'dark' })
     await shot(at('phone'), '', undefined, phone)
     await shot(at('phone-search'), LOUISIANA, page => page.click('#tab-search'), phone)
     await shot(at('phone-card'), LOUISIANA, card, { ...phone, colorScheme: 'dark' })

@@ -136,7 +136,8 @@ export class EventFeed {
           this.answered(scope)
           this.take(heard.events, scope)
         }
-        await pause(RECONNECT_MILLIS) // the service stops
+        say('The service ended the stream. Connecting again…')
+        await pause(RECONNECT_MILLIS)
       } catch (failure) {
         if (wasStopped(failure) || signal.aborted) return
         if (failure instanceof NoStream) {

@@ -53,7 +53,8 @@ export class WatchForm {
       const watch = await api.get<Watch>(makeWatchRequest(this.name.value.trim(), watched))
       if (this.store.$api.get() !== api) return
       this.form.hidden = true
-      this.tell(`“${watch.name}” is watched. This page tells of the next article that it finds.`)
+      const isTold = this.store.$telling.get().of !== 'none'
+      this.tell(`“${watch.name}” is watched.${isTold ? ' This page tells of the next article that it finds.' : ''}`)
       this.store.$madeWatch.set(watch)
       byId('watch-list').focus()
     } catch (failure) {

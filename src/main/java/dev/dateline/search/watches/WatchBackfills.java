@@ -165,7 +165,8 @@ public class WatchBackfills {
         if (!BackfillQueue.advance(connection, project, backfill, watch.mark(), next.reached())) {
             return false;
         }
-        for (SqlText told : events.tell(connection, project, clock.instant(), NO_ORIGIN, WatchEvents.backfill(matched))) {
+        for (SqlText told :
+                events.tell(connection, project, clock.instant(), NO_ORIGIN, WatchEvents.backfill(matched))) {
             Query.list(told, row -> true).ask(connection);
         }
         transaction.commit();

@@ -92,9 +92,7 @@ class WatchMatchResource {
     @Operation(
             operationId = "matchWatches",
             summary = "Find the watches that an article meets",
-            description =
-                    "A stored article as it is now, or that of an item, as a run would make it. Nothing is stored or"
-                            + " told of. Watches that are not enabled meet nothing.")
+            description = "A stored article as it is now, or that of an item. Nothing is stored or told of.")
     @RequestBody(
             required = true,
             content =

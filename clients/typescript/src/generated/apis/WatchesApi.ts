@@ -13,6 +13,11 @@ import {
     FeatureCollectionToJSON,
 } from '../models/FeatureCollection.js';
 import {
+    type FeedUrl,
+    FeedUrlFromJSON,
+    FeedUrlToJSON,
+} from '../models/FeedUrl.js';
+import {
     type Include,
     IncludeFromJSON,
     IncludeToJSON,
@@ -53,6 +58,17 @@ import {
     WatchSubmissionToJSON,
 } from '../models/WatchSubmission.js';
 
+export interface BackfillWatchRequest {
+    /**
+     * Id of the watch
+     */
+    watchId: string;
+    /**
+     * The project's name in paths
+     */
+    projectSlug: string;
+}
+
 export interface CreateWatchRequest {
     /**
      * The project's name in paths
@@ -64,7 +80,29 @@ export interface CreateWatchRequest {
     watchSubmission: WatchSubmission;
 }
 
+export interface CreateWatchFeedUrlRequest {
+    /**
+     * Id of the watch
+     */
+    watchId: string;
+    /**
+     * The project's name in paths
+     */
+    projectSlug: string;
+}
+
 export interface DeleteWatchRequest {
+    /**
+     * Id of the watch
+     */
+    watchId: string;
+    /**
+     * The project's name in paths
+     */
+    projectSlug: string;
+}
+
+export interface DeleteWatchFeedUrlRequest {
     /**
      * Id of the watch
      */
@@ -187,6 +225,13 @@ export interface MatchWatchesRequest {
     watchMatching: WatchMatching;
 }
 
+export interface ReadFeedRequest {
+    /**
+     * The secret part of the address
+     */
+    token: string;
+}
+
 export interface UpdateWatchRequest {
     /**
      * Id of the watch
@@ -206,6 +251,68 @@ export interface UpdateWatchRequest {
  * 
  */
 export class WatchesApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for backfillWatch without sending the request
+     */
+    async backfillWatchRequestOpts(requestParameters: BackfillWatchRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['watchId'] == null) {
+            throw new runtime.RequiredError(
+                'watchId',
+                'Required parameter "watchId" was null or undefined when calling backfillWatch().'
+            );
+        }
+
+        if (requestParameters['projectSlug'] == null) {
+            throw new runtime.RequiredError(
+                'projectSlug',
+                'Required parameter "projectSlug" was null or undefined when calling backfillWatch().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("bearer", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/public/v1/projects/{project_slug}/watches/{watch_id}/backfill`;
+        urlPath = urlPath.replace('{watch_id}', encodeURIComponent(String(requestParameters['watchId'])));
+        urlPath = urlPath.replace('{project_slug}', encodeURIComponent(String(requestParameters['projectSlug'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Each gets a `service.watch.matched` with `data.backfill`, told of before or not. Asked again before it has ended, it begins again.
+     * Tell of the articles that match a watch already
+     */
+    async backfillWatchRaw(requestParameters: BackfillWatchRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
+        const requestOptions = await this.backfillWatchRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.VoidApiResponse(response);
+    }
+
+    /**
+     * Each gets a `service.watch.matched` with `data.backfill`, told of before or not. Asked again before it has ended, it begins again.
+     * Tell of the articles that match a watch already
+     */
+    async backfillWatch(requestParameters: BackfillWatchRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
+        await this.backfillWatchRaw(requestParameters, initOverrides);
+    }
 
     /**
      * Creates request options for createWatch without sending the request
@@ -273,6 +380,69 @@ export class WatchesApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for createWatchFeedUrl without sending the request
+     */
+    async createWatchFeedUrlRequestOpts(requestParameters: CreateWatchFeedUrlRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['watchId'] == null) {
+            throw new runtime.RequiredError(
+                'watchId',
+                'Required parameter "watchId" was null or undefined when calling createWatchFeedUrl().'
+            );
+        }
+
+        if (requestParameters['projectSlug'] == null) {
+            throw new runtime.RequiredError(
+                'projectSlug',
+                'Required parameter "projectSlug" was null or undefined when calling createWatchFeedUrl().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("bearer", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/public/v1/projects/{project_slug}/watches/{watch_id}/feed-url`;
+        urlPath = urlPath.replace('{watch_id}', encodeURIComponent(String(requestParameters['watchId'])));
+        urlPath = urlPath.replace('{project_slug}', encodeURIComponent(String(requestParameters['projectSlug'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * For feed readers, which send no key. The former address of the watch is gone at once.
+     * Create a private address of a watch\'s articles
+     */
+    async createWatchFeedUrlRaw(requestParameters: CreateWatchFeedUrlRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<FeedUrl>> {
+        const requestOptions = await this.createWatchFeedUrlRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response, (jsonValue) => FeedUrlFromJSON(jsonValue));
+    }
+
+    /**
+     * For feed readers, which send no key. The former address of the watch is gone at once.
+     * Create a private address of a watch\'s articles
+     */
+    async createWatchFeedUrl(requestParameters: CreateWatchFeedUrlRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<FeedUrl> {
+        const response = await this.createWatchFeedUrlRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for deleteWatch without sending the request
      */
     async deleteWatchRequestOpts(requestParameters: DeleteWatchRequest): Promise<runtime.RequestOpts> {
@@ -330,6 +500,68 @@ export class WatchesApi extends runtime.BaseAPI {
      */
     async deleteWatch(requestParameters: DeleteWatchRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
         await this.deleteWatchRaw(requestParameters, initOverrides);
+    }
+
+    /**
+     * Creates request options for deleteWatchFeedUrl without sending the request
+     */
+    async deleteWatchFeedUrlRequestOpts(requestParameters: DeleteWatchFeedUrlRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['watchId'] == null) {
+            throw new runtime.RequiredError(
+                'watchId',
+                'Required parameter "watchId" was null or undefined when calling deleteWatchFeedUrl().'
+            );
+        }
+
+        if (requestParameters['projectSlug'] == null) {
+            throw new runtime.RequiredError(
+                'projectSlug',
+                'Required parameter "projectSlug" was null or undefined when calling deleteWatchFeedUrl().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("bearer", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/public/v1/projects/{project_slug}/watches/{watch_id}/feed-url`;
+        urlPath = urlPath.replace('{watch_id}', encodeURIComponent(String(requestParameters['watchId'])));
+        urlPath = urlPath.replace('{project_slug}', encodeURIComponent(String(requestParameters['projectSlug'])));
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * At once. Succeeds, too, if the watch has none.
+     * Withdraw the private address of a watch
+     */
+    async deleteWatchFeedUrlRaw(requestParameters: DeleteWatchFeedUrlRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<void>> {
+        const requestOptions = await this.deleteWatchFeedUrlRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.VoidApiResponse(response);
+    }
+
+    /**
+     * At once. Succeeds, too, if the watch has none.
+     * Withdraw the private address of a watch
+     */
+    async deleteWatchFeedUrl(requestParameters: DeleteWatchFeedUrlRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<void> {
+        await this.deleteWatchFeedUrlRaw(requestParameters, initOverrides);
     }
 
     /**
@@ -627,7 +859,7 @@ export class WatchesApi extends runtime.BaseAPI {
     }
 
     /**
-     * As the article is now; nothing is told of. Watches that are not enabled meet nothing.
+     * A stored article as it is now, or that of an item. Nothing is stored or told of.
      * Find the watches that an article meets
      */
     async matchWatchesRaw(requestParameters: MatchWatchesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<WatchMatches>> {
@@ -638,11 +870,62 @@ export class WatchesApi extends runtime.BaseAPI {
     }
 
     /**
-     * As the article is now; nothing is told of. Watches that are not enabled meet nothing.
+     * A stored article as it is now, or that of an item. Nothing is stored or told of.
      * Find the watches that an article meets
      */
     async matchWatches(requestParameters: MatchWatchesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<WatchMatches> {
         const response = await this.matchWatchesRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for readFeed without sending the request
+     */
+    async readFeedRequestOpts(requestParameters: ReadFeedRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['token'] == null) {
+            throw new runtime.RequiredError(
+                'token',
+                'Required parameter "token" was null or undefined when calling readFeed().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+
+        let urlPath = `/public/v1/feeds/{token}.atom`;
+        urlPath = urlPath.replace('{token}', encodeURIComponent(String(requestParameters['token'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * The 50 newest articles of a watch as Atom, with points of GeoRSS. Needs no key. Readers should send `If-None-Match`, and ask every five minutes at most.
+     * Read the feed at a private address
+     */
+    async readFeedRaw(requestParameters: ReadFeedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<string>> {
+        const requestOptions = await this.readFeedRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        if (this.isJsonMime(response.headers.get('content-type'))) {
+            return new runtime.JSONApiResponse<string>(response);
+        } else {
+            return new runtime.TextApiResponse(response) as any;
+        }
+    }
+
+    /**
+     * The 50 newest articles of a watch as Atom, with points of GeoRSS. Needs no key. Readers should send `If-None-Match`, and ask every five minutes at most.
+     * Read the feed at a private address
+     */
+    async readFeed(requestParameters: ReadFeedRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<string> {
+        const response = await this.readFeedRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

@@ -18,6 +18,7 @@ export const EventType = {
     ServiceWatchMatched: 'service.watch.matched',
     ServiceWatchUnmatched: 'service.watch.unmatched',
     ServiceWebhookPing: 'service.webhook.ping',
+    ServiceWebhookDigest: 'service.webhook.digest',
 } as const;
 export type EventType = typeof EventType[keyof typeof EventType];
 

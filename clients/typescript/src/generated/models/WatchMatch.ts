@@ -17,7 +17,7 @@ export interface WatchMatch {
      */
     name: string;
     /**
-     * Ids of the mentions that meet area, type and nature; empty where none of these is asked for
+     * Ids of the mentions that meet area, type and nature; empty where none of these is asked for, and of an item
      */
     matchingMentions: Array<number>;
     /**

@@ -3,22 +3,25 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * 
+ * Exactly one of both
  * @export
  * @interface WatchMatching
  */
 export interface WatchMatching {
     /**
-     * 
+     * Id of a stored article
      */
-    articleId: number;
+    articleId?: number;
+    /**
+     * An item as in the body of a run. Without `locations`, the places of its text are found
+     */
+    item?: any | null;
 }
 
 /**
  * Check if a given object implements the WatchMatching interface.
  */
 export function instanceOfWatchMatching(value: object): value is WatchMatching {
-    if ((!('articleId' in (value as Record<string, any>)) && !('article_id' in (value as Record<string, any>))) || ((value as Record<string, any>)['articleId'] === undefined && (value as Record<string, any>)['article_id'] === undefined)) return false;
     return true;
 }
 
@@ -32,7 +35,8 @@ export function WatchMatchingFromJSONTyped(json: any, ignoreDiscriminator: boole
     }
     return {
         
-        'articleId': json['article_id'],
+        'articleId': json['article_id'] == null ? undefined : json['article_id'],
+        'item': json['item'] === undefined ? undefined : json['item'] === null ? null : json['item'],
     };
 }
 
@@ -48,6 +52,7 @@ export function WatchMatchingToJSONTyped(value?: WatchMatching | null, ignoreDis
     return {
         
         'article_id': value['articleId'],
+        'item': value['item'],
     };
 }
 

@@ -37,6 +37,22 @@ export interface Webhook {
      */
     watchIds: Array<string>;
     /**
+     * Of events that an article matches a watch: the confidence that one of its mentions has at least; null: any
+     */
+    minConfidence: number | null;
+    /**
+     * Of the same events: natures of which a mention has one; empty: any
+     */
+    nature: Array<string>;
+    /**
+     * Whether the events of each watch, and those without one, come one after the other, in the order of the feed
+     */
+    ordered: boolean;
+    /**
+     * How long events are collected, to be sent as one request; null: each one by itself
+     */
+    digestSeconds: number | null;
+    /**
      * 
      */
     enabled: boolean;
@@ -75,6 +91,10 @@ export function instanceOfWebhook(value: object): value is Webhook {
     if (!('types' in value) || value['types'] === undefined) return false;
     if ((!('flowIds' in (value as Record<string, any>)) && !('flow_ids' in (value as Record<string, any>))) || ((value as Record<string, any>)['flowIds'] === undefined && (value as Record<string, any>)['flow_ids'] === undefined)) return false;
     if ((!('watchIds' in (value as Record<string, any>)) && !('watch_ids' in (value as Record<string, any>))) || ((value as Record<string, any>)['watchIds'] === undefined && (value as Record<string, any>)['watch_ids'] === undefined)) return false;
+    if ((!('minConfidence' in (value as Record<string, any>)) && !('min_confidence' in (value as Record<string, any>))) || ((value as Record<string, any>)['minConfidence'] === undefined && (value as Record<string, any>)['min_confidence'] === undefined)) return false;
+    if (!('nature' in value) || value['nature'] === undefined) return false;
+    if (!('ordered' in value) || value['ordered'] === undefined) return false;
+    if ((!('digestSeconds' in (value as Record<string, any>)) && !('digest_seconds' in (value as Record<string, any>))) || ((value as Record<string, any>)['digestSeconds'] === undefined && (value as Record<string, any>)['digest_seconds'] === undefined)) return false;
     if (!('enabled' in value) || value['enabled'] === undefined) return false;
     if ((!('disabledReason' in (value as Record<string, any>)) && !('disabled_reason' in (value as Record<string, any>))) || ((value as Record<string, any>)['disabledReason'] === undefined && (value as Record<string, any>)['disabled_reason'] === undefined)) return false;
     if ((!('failingSince' in (value as Record<string, any>)) && !('failing_since' in (value as Record<string, any>))) || ((value as Record<string, any>)['failingSince'] === undefined && (value as Record<string, any>)['failing_since'] === undefined)) return false;
@@ -99,6 +119,10 @@ export function WebhookFromJSONTyped(json: any, ignoreDiscriminator: boolean): W
         'types': ((json['types'] as Array<any>).map(EventTypeFromJSON)),
         'flowIds': json['flow_ids'],
         'watchIds': json['watch_ids'],
+        'minConfidence': json['min_confidence'],
+        'nature': json['nature'],
+        'ordered': json['ordered'],
+        'digestSeconds': json['digest_seconds'],
         'enabled': json['enabled'],
         'disabledReason': json['disabled_reason'],
         'failingSince': (json['failing_since'] == null ? null : parseDateTime(json['failing_since'])),
@@ -125,6 +149,10 @@ export function WebhookToJSONTyped(value?: Webhook | null, ignoreDiscriminator: 
         'types': ((value['types'] as Array<any>).map(EventTypeToJSON)),
         'flow_ids': value['flowIds'],
         'watch_ids': value['watchIds'],
+        'min_confidence': value['minConfidence'],
+        'nature': value['nature'],
+        'ordered': value['ordered'],
+        'digest_seconds': value['digestSeconds'],
         'enabled': value['enabled'],
         'disabled_reason': value['disabledReason'],
         'failing_since': value['failingSince'] == null ? value['failingSince'] : serializeDateTime(value['failingSince']),

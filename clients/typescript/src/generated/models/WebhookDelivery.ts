@@ -28,13 +28,17 @@ export interface WebhookDelivery {
      */
     id: number;
     /**
-     * The event's id, and the `webhook-id` of every attempt
+     * The event's id, or the digest's, and the `webhook-id` of every attempt
      */
     eventId: string;
     /**
      * 
      */
     eventType: EventType;
+    /**
+     * Number of events; 1 if it is no digest
+     */
+    eventCount: number;
     /**
      * 
      */
@@ -44,7 +48,7 @@ export interface WebhookDelivery {
      */
     attempt: number;
     /**
-     * Time of the next attempt; null once the delivery has ended
+     * Time of the next attempt; null once the delivery has ended, and while it waits for the one before it, of an endpoint with `ordered`
      */
     nextAttemptAt: Date | null;
     /**
@@ -80,6 +84,7 @@ export function instanceOfWebhookDelivery(value: object): value is WebhookDelive
     if (!('id' in value) || value['id'] === undefined) return false;
     if ((!('eventId' in (value as Record<string, any>)) && !('event_id' in (value as Record<string, any>))) || ((value as Record<string, any>)['eventId'] === undefined && (value as Record<string, any>)['event_id'] === undefined)) return false;
     if ((!('eventType' in (value as Record<string, any>)) && !('event_type' in (value as Record<string, any>))) || ((value as Record<string, any>)['eventType'] === undefined && (value as Record<string, any>)['event_type'] === undefined)) return false;
+    if ((!('eventCount' in (value as Record<string, any>)) && !('event_count' in (value as Record<string, any>))) || ((value as Record<string, any>)['eventCount'] === undefined && (value as Record<string, any>)['event_count'] === undefined)) return false;
     if (!('status' in value) || value['status'] === undefined) return false;
     if (!('attempt' in value) || value['attempt'] === undefined) return false;
     if ((!('nextAttemptAt' in (value as Record<string, any>)) && !('next_attempt_at' in (value as Record<string, any>))) || ((value as Record<string, any>)['nextAttemptAt'] === undefined && (value as Record<string, any>)['next_attempt_at'] === undefined)) return false;
@@ -102,6 +107,7 @@ export function WebhookDeliveryFromJSONTyped(json: any, ignoreDiscriminator: boo
         'id': json['id'],
         'eventId': json['event_id'],
         'eventType': EventTypeFromJSON(json['event_type']),
+        'eventCount': json['event_count'],
         'status': json['status'],
         'attempt': json['attempt'],
         'nextAttemptAt': (json['next_attempt_at'] == null ? null : parseDateTime(json['next_attempt_at'])),
@@ -125,6 +131,7 @@ export function WebhookDeliveryToJSONTyped(value?: WebhookDelivery | null, ignor
         'id': value['id'],
         'event_id': value['eventId'],
         'event_type': EventTypeToJSON(value['eventType']),
+        'event_count': value['eventCount'],
         'status': value['status'],
         'attempt': value['attempt'],
         'next_attempt_at': value['nextAttemptAt'] == null ? value['nextAttemptAt'] : serializeDateTime(value['nextAttemptAt']),

@@ -33,6 +33,22 @@ export interface WebhookSubmission {
      */
     watchIds?: Array<string> | null;
     /**
+     * Of events that an article matches a watch, the endpoint receives those with a mention of at least this confidence; null: all
+     */
+    minConfidence?: number | null;
+    /**
+     * Of the same events, those with a mention of one of these natures; empty: all. With `min_confidence`, one mention must meet both
+     */
+    nature?: Array<string> | null;
+    /**
+     * True: of each watch, an event is sent when the one before it was delivered, or its last attempt has failed; likewise of all events without a watch. Default: false
+     */
+    ordered?: boolean | null;
+    /**
+     * Events are collected for this long, from the first one that waits, and sent as one request: `{"events": […]}`, with up to 100 events. Null: each one by itself
+     */
+    digestSeconds?: number | null;
+    /**
      * False: the endpoint receives nothing
      */
     enabled?: boolean | null;
@@ -59,6 +75,10 @@ export function WebhookSubmissionFromJSONTyped(json: any, ignoreDiscriminator: b
         'types': json['types'] === undefined ? undefined : json['types'] === null ? null : ((json['types'] as Array<any>).map(EventTypeFromJSON)),
         'flowIds': json['flow_ids'] === undefined ? undefined : json['flow_ids'] === null ? null : json['flow_ids'],
         'watchIds': json['watch_ids'] === undefined ? undefined : json['watch_ids'] === null ? null : json['watch_ids'],
+        'minConfidence': json['min_confidence'] === undefined ? undefined : json['min_confidence'] === null ? null : json['min_confidence'],
+        'nature': json['nature'] === undefined ? undefined : json['nature'] === null ? null : json['nature'],
+        'ordered': json['ordered'] === undefined ? undefined : json['ordered'] === null ? null : json['ordered'],
+        'digestSeconds': json['digest_seconds'] === undefined ? undefined : json['digest_seconds'] === null ? null : json['digest_seconds'],
         'enabled': json['enabled'] === undefined ? undefined : json['enabled'] === null ? null : json['enabled'],
     };
 }
@@ -78,6 +98,10 @@ export function WebhookSubmissionToJSONTyped(value?: WebhookSubmission | null, i
         'types': value['types'] == null ? undefined : ((value['types'] as Array<any>).map(EventTypeToJSON)),
         'flow_ids': value['flowIds'],
         'watch_ids': value['watchIds'],
+        'min_confidence': value['minConfidence'],
+        'nature': value['nature'],
+        'ordered': value['ordered'],
+        'digest_seconds': value['digestSeconds'],
         'enabled': value['enabled'],
     };
 }

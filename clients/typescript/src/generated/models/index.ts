@@ -30,6 +30,7 @@ export * from './Facets.js';
 export * from './Feature.js';
 export * from './FeatureCollection.js';
 export * from './FeatureProperties.js';
+export * from './FeedUrl.js';
 export * from './GazetteerPlace.js';
 export * from './GazetteerPlaces.js';
 export * from './GazetteerSource.js';

@@ -16,6 +16,26 @@ class WatchesApi:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
+    def backfill_watch(
+        self,
+        *,
+        watch_id: str,
+    ) -> None:
+        """Tell of the articles that match a watch already
+
+        Each gets a `service.watch.matched` with `data.backfill`, told of before or not. Asked again before it has ended, it begins again.
+        """
+        return self._transport.call(
+            "POST",
+            "/public/v1/projects/{project_slug}/watches/{watch_id}/backfill",
+            path={ "watch_id": watch_id, },
+            query={
+            },
+            headers={
+            },
+            body=None,
+        ).json
+
     def create_watch(
         self,
         *,
@@ -36,6 +56,26 @@ class WatchesApi:
             body=watch_submission,
         ).json
 
+    def create_watch_feed_url(
+        self,
+        *,
+        watch_id: str,
+    ) -> FeedUrl:
+        """Create a private address of a watch's articles
+
+        For feed readers, which send no key. The former address of the watch is gone at once.
+        """
+        return self._transport.call(
+            "POST",
+            "/public/v1/projects/{project_slug}/watches/{watch_id}/feed-url",
+            path={ "watch_id": watch_id, },
+            query={
+            },
+            headers={
+            },
+            body=None,
+        ).json
+
     def delete_watch(
         self,
         *,
@@ -46,6 +86,26 @@ class WatchesApi:
         return self._transport.call(
             "DELETE",
             "/public/v1/projects/{project_slug}/watches/{watch_id}",
+            path={ "watch_id": watch_id, },
+            query={
+            },
+            headers={
+            },
+            body=None,
+        ).json
+
+    def delete_watch_feed_url(
+        self,
+        *,
+        watch_id: str,
+    ) -> None:
+        """Withdraw the private address of a watch
+
+        At once. Succeeds, too, if the watch has none.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/public/v1/projects/{project_slug}/watches/{watch_id}/feed-url",
             path={ "watch_id": watch_id, },
             query={
             },
@@ -170,7 +230,7 @@ class WatchesApi:
     ) -> WatchMatches:
         """Find the watches that an article meets
 
-        As the article is now; nothing is told of. Watches that are not enabled meet nothing.
+        A stored article as it is now, or that of an item. Nothing is stored or told of.
         """
         return self._transport.call(
             "POST",
@@ -181,6 +241,25 @@ class WatchesApi:
             headers={
             },
             body=watch_matching,
+        ).json
+
+    def read_feed(
+        self,
+        *,
+    ) -> str:
+        """Read the feed at a private address
+
+        The 50 newest articles of a watch as Atom, with points of GeoRSS. Needs no key. Readers should send `If-None-Match`, and ask every five minutes at most.
+        """
+        return self._transport.call(
+            "GET",
+            "/public/v1/feeds/{token}.atom",
+            path={ },
+            query={
+            },
+            headers={
+            },
+            body=None,
         ).json
 
     def update_watch(

@@ -30,6 +30,7 @@ from .facets import Facets as Facets
 from .feature import Feature as Feature
 from .feature_collection import FeatureCollection as FeatureCollection
 from .feature_properties import FeatureProperties as FeatureProperties
+from .feed_url import FeedUrl as FeedUrl
 from .gazetteer_place import GazetteerPlace as GazetteerPlace
 from .gazetteer_places import GazetteerPlaces as GazetteerPlaces
 from .gazetteer_source import GazetteerSource as GazetteerSource

@@ -14,4 +14,5 @@ EventType = Literal[
     'service.watch.matched',
     'service.watch.unmatched',
     'service.webhook.ping',
+    'service.webhook.digest',
 ]

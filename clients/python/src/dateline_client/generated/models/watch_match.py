@@ -10,7 +10,7 @@ WatchMatch = TypedDict(
     {
         "id": "str",
         "name": "str",
-        # Ids of the mentions that meet area, type and nature; empty where none of these is asked for
+        # Ids of the mentions that meet area, type and nature; empty where none of these is asked for, and of an item
         "matching_mentions": "List[int]",
         # Number of all such mentions
         "matching_mention_count": "int",

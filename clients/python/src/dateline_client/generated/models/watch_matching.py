@@ -8,6 +8,9 @@ if TYPE_CHECKING:  # as text below: models refer to each other in circles
 WatchMatching = TypedDict(
     "WatchMatching",
     {
-        "article_id": "int",
+        # Id of a stored article
+        "article_id": "NotRequired[int]",
+        # An item as in the body of a run. Without `locations`, the places of its text are found
+        "item": "NotRequired[Optional[object]]",
     },
 )

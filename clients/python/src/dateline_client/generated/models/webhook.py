@@ -17,6 +17,14 @@ Webhook = TypedDict(
         "flow_ids": "List[str]",
         # Watches whose events the endpoint receives; empty: all events
         "watch_ids": "List[str]",
+        # Of events that an article matches a watch: the confidence that one of its mentions has at least; null: any
+        "min_confidence": "Optional[float]",
+        # Of the same events: natures of which a mention has one; empty: any
+        "nature": "List[str]",
+        # Whether the events of each watch, and those without one, come one after the other, in the order of the feed
+        "ordered": "bool",
+        # How long events are collected, to be sent as one request; null: each one by itself
+        "digest_seconds": "Optional[int]",
         "enabled": "bool",
         # `requested`; `gone`: the endpoint answered 410; `failing`: it failed for five days. Null while enabled
         "disabled_reason": "Optional[str]",

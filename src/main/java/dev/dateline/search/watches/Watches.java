@@ -56,12 +56,7 @@ class Watches {
                 watch_count = known.watch_count + excluded.watch_count
             returning project_id, watch_version, watch_mark""";
 
-    /**
-     * Commits without waiting for the disk, so that the lock of the project's version is free; then waits for the disk in a
-     * transaction of its own, whose end puts all before it there, too. Who sees the watches meanwhile commits after them.
-     */
     private static final String CREATE = """
-            set local synchronous_commit = off;
             with state as (
             %s
             )
@@ -70,8 +65,7 @@ class Watches {
             select s.project_id, s.watch_version, s.watch_mark, ?, ?, n.id, n.name, n.search, n.enabled, %s
             from state s
             cross join json_to_recordset(?::json) as n (%s)
-            ;commit
-            ;select pg_logical_emit_message(true, 'dateline', '')""".formatted(NEXT_STATE, WatchRows.FOUND_BY, WatchRows.WRITTEN);
+            ;commit""".formatted(NEXT_STATE, WatchRows.FOUND_BY, WatchRows.WRITTEN);
 
     private static final String CHANGE = """
             update watch w

@@ -4,8 +4,6 @@ alter table webhook add column ordered boolean not null default false;
 -- The lane of a delivery to such an endpoint: its watch, or nil for an event without one. Of a lane the first one that is
 -- pending has a due time; the others are due at infinity until then.
 alter table webhook_delivery add column lane uuid;
-create index webhook_delivery_lane on webhook_delivery (project_id, webhook_id, lane, id)
-    where lane is not null and status = 'pending';
 
 -- Endpoints that get their events collected.
 alter table webhook

@@ -54,6 +54,14 @@ class DeliveryQueue {
                   and d.webhook_id = ?
                   and d.status = 'pending'
                   and d.due_at <= ?
+                  and (d.lane is null or not exists (
+                    select
+                    from webhook_delivery b
+                    where b.project_id = d.project_id
+                      and b.webhook_id = d.webhook_id
+                      and b.lane = d.lane
+                      and b.status = 'pending'
+                      and b.id < d.id))
                 order by d.due_at, d.id
                 limit least(?, greatest(0, ? - (
                     select count(*)

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param digestSeconds how long its events are collected; null: it gets each one by itself
  * @param digestAt when the events that wait are sent; null: none waits, as far as is known
- * @param waiting deliveries that are due and not leased
- * @param open unfinished deliveries
+ * @param waiting deliveries that are due and not leased; of an endpoint that gets digests, these alone
+ * @param open unfinished deliveries, or digests
  */
 record Standing(
         String slug,
@@ -57,6 +57,7 @@ record Standing(
                             and d.webhook_id = w.id
                             and d.status = 'pending'
                             and d.due_at <= ?
+                            and (w.digest_seconds is null or d.event_count is not null)
                           limit ?) few) as waiting,
                    (select count(*)
                     from (select
@@ -64,6 +65,7 @@ record Standing(
                           where d.project_id = ?
                             and d.webhook_id = w.id
                             and d.status = 'pending'
+                            and (w.digest_seconds is null or d.event_count is not null)
                           limit ?) many) as open,
                    (select d.created_at
                     from webhook_delivery d

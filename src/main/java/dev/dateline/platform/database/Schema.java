@@ -42,7 +42,7 @@ public class Schema {
     static final List<String> MIGRATIONS = List.of(
             "1", "2", "3", "4", "10", "40", "50", "51", "52", "60", "70", "75", "90", "95", "100", "110", "111", "112",
             "113", "120", "130", "131", "140", "150", "151", "160", "161", "162", "170", "171", "172", "173", "174",
-            "175", "176");
+            "175", "176", "177");
 
     private final Instance<Flyway> flyway; // created on first use: that takes as long as the rest of the start
     private final DataSource database;

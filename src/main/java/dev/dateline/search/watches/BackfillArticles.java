@@ -56,6 +56,12 @@ record BackfillArticles(List<Long> ids, long reached) {
             select coalesce((select array_agg(id order by id) from near), '{}'),
                    (select max(id) from looked_at), (select count(*) from looked_at)""";
 
+    /** The id of the project's newest article; 0 if it has none. */
+    static long last(Connection connection, ProjectId project) throws SQLException {
+        SqlText sql = SqlText.of("select coalesce(max(id), 0) from article where project_id = ?", project.value());
+        return Query.get(sql, row -> row.getLong(1)).ask(connection);
+    }
+
     /**
      * Reads them, as the transaction sees them.
      *

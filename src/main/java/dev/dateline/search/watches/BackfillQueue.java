@@ -110,33 +110,28 @@ class BackfillQueue {
      * Notes in the caller's transaction that the articles up to an id are done, and ends the backfill at the last one.
      *
      * @param mark of the watch that they were matched against
+     * @param until the last one to be done
      * @return whether it was still at the same place; if not, the caller's work was done by another
      */
-    static boolean advance(Connection connection, ProjectId project, Backfill from, long mark, long reached)
+    static boolean advance(Connection connection, ProjectId project, Backfill from, long mark, long reached, long until)
             throws SQLException {
-        Update advance = reached < from.until()
-                ? Update.of("""
-                                update watch_backfill
-                                set mark = ?, last_id = ?, leased_until = '-infinity'
-                                where project_id = ?
-                                  and watch_id = ?
-                                  and mark = ?
-                                  and last_id = ?
-                                  and until_id = ?""", mark, reached, project.value(), from.watch(), from.mark(), from.last(), from.until())
-                : Update.of("""
-                                delete from watch_backfill
-                                where project_id = ?
-                                  and watch_id = ?
-                                  and mark = ?
-                                  and last_id = ?
-                                  and until_id = ?""", project.value(), from.watch(), from.mark(), from.last(), from.until());
-        return advance.run(connection) == 1;
+        SqlText place = SqlText.of("""
+                where project_id = ?
+                  and watch_id = ?
+                  and mark = ?
+                  and last_id = ?
+                  and until_id = ?""", project.value(), from.watch(), from.mark(), from.last(), from.until());
+        SqlText change =
+                reached < until ? SqlText.of("""
+                        update watch_backfill
+                        set mark = ?, last_id = ?, until_id = ?, leased_until = '-infinity'""", mark, reached, until) : SqlText.of("delete from watch_backfill");
+        return new Update(SqlText.lines(change, place)).run(connection) == 1;
     }
 
     /** Removes the backfill of a watch that matches nothing any more. */
     void drop(ProjectId project, Backfill ended) throws SQLException {
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
-            advance(transaction.connection(), project, ended, ended.mark(), ended.until());
+            advance(transaction.connection(), project, ended, ended.mark(), ended.until(), ended.until());
             transaction.commit();
         }
     }

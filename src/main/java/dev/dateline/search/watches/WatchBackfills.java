@@ -27,6 +27,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 
@@ -57,6 +58,9 @@ public class WatchBackfills {
     private final Clock clock;
     private final ProjectRounds rounds;
     private final PeriodicTask task = new PeriodicTask("watch-backfills", PAUSE, LOG, this::work);
+    /** A process takes one step at a time, so that backfills leave connections and the version's lock to others. */
+    private final ReentrantLock turn = new ReentrantLock();
+
     private volatile boolean stopping;
 
     WatchBackfills(
@@ -116,6 +120,15 @@ public class WatchBackfills {
     }
 
     private boolean visit(ProjectId project) throws SQLException {
+        turn.lock();
+        try {
+            return visitAlone(project);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    private boolean visitAlone(ProjectId project) throws SQLException {
         Optional<Backfill> leased = queue.lease(project);
         if (leased.isPresent()) {
             take(project, leased.get());
@@ -145,38 +158,47 @@ public class WatchBackfills {
             Transaction transaction, ProjectId project, Backfill backfill, StoredWatch watch, ProjectVersion seen)
             throws SQLException {
         Connection connection = transaction.connection();
-        // of a changed watch, all articles are asked again
-        long from = watch.mark() == backfill.mark() ? backfill.last() : 0;
-        BackfillArticles next = BackfillArticles.next(connection, project, watch, from, backfill.until());
+        boolean isChanged = watch.mark() != backfill.mark(); // then all articles are asked again, those of now
+        long from = isChanged ? 0 : backfill.last();
+        long until = isChanged ? BackfillArticles.last(connection, project) : backfill.until();
+        BackfillArticles next = BackfillArticles.next(connection, project, watch, from, until);
         MatchedState matched = match(connection, project, watch, next.ids());
-        if (!matched.matches().isEmpty()) {
+        List<SqlText> told = tell(connection, project, matched);
+        if (!told.isEmpty()) {
             ProjectWork.mark(connection, project, WorkKind.EVENTS);
             ProjectVersion held = versions.hold(connection, project);
             if (!isSame(connection, project, watch)) {
                 // the next step sees its new state, if there is one
-                BackfillQueue.advance(connection, project, backfill, backfill.mark(), backfill.last());
+                BackfillQueue.advance(
+                        connection, project, backfill, backfill.mark(), backfill.last(), backfill.until());
                 transaction.commit();
                 return false;
             }
             if (!held.equals(seen) && haveChanged(connection, project, seen, next.ids())) {
-                matched = match(connection, project, watch, next.ids());
+                told = tell(connection, project, match(connection, project, watch, next.ids()));
             }
         }
-        if (!BackfillQueue.advance(connection, project, backfill, watch.mark(), next.reached())) {
+        if (!BackfillQueue.advance(connection, project, backfill, watch.mark(), next.reached(), until)) {
             return false;
         }
-        for (SqlText told :
-                events.tell(connection, project, clock.instant(), NO_ORIGIN, WatchEvents.backfill(matched))) {
-            Query.list(told, row -> true).ask(connection);
+        if (!told.isEmpty()) {
+            Query.list(SqlText.joined(";\n", told), row -> true).ask(connection);
         }
         transaction.commit();
         return true;
+    }
+
+    private List<SqlText> tell(Connection connection, ProjectId project, MatchedState matched) throws SQLException {
+        return events.tell(connection, project, clock.instant(), NO_ORIGIN, WatchEvents.backfill(matched));
     }
 
     private MatchedState match(Connection connection, ProjectId project, StoredWatch watch, Collection<Long> articles)
             throws SQLException {
         MatchedState matched = new MatchedState(indexes, standing, project, articles);
         matched.match(connection, List.of(watch));
+        if (matched.isUnknown(watch.id())) { // which is logged; the lease ends, and the step is taken again
+            throw new IllegalStateException("watch %s cannot be matched".formatted(watch.id()));
+        }
         return matched;
     }
 

@@ -140,6 +140,21 @@ class DigestTest {
     }
 
     @Test
+    void singleDeliveriesThatWaitForARetryKeepNoDigestBack() {
+        create(project, receiver.url());
+        TestRows.execute("""
+                insert into webhook_delivery (project_id, webhook_id, event_id, event_type, body, due_at, created_at)
+                select w.project_id, w.id, gen_random_uuid(), 'service.article.created', '{}', now() + interval '1 day', now()
+                from webhook w, generate_series(1, 150)
+                where w.project_id = %d""".formatted(project.id().value()));
+        TestRows.execute("update webhook set digest_seconds = 60, failing_since = now() where project_id = "
+                + project.id().value());
+        append(project, "a");
+        collect();
+        assertThat(names(receiver.take())).containsExactly("a");
+    }
+
+    @Test
     void aFailedDigestIsSentAgainTheSame() {
         receiver.answer(500);
         TestWebhook webhook = create(project, receiver.url(), EACH_MINUTE);

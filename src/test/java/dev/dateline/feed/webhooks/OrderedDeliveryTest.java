@@ -187,22 +187,40 @@ class OrderedDeliveryTest {
         TestWebhook webhook = create(project, receiver.url());
         append(project, match(FIRES, 1), match(FIRES, 2), match(FLOODS, 11), match(FIRES, 3), match(FIRES, 4));
         plan(webhook);
-        List<Delivery> sent = take(webhook, 2, UUID.randomUUID()); // 1 and 2, on their way
+        UUID first = UUID.randomUUID();
+        List<Delivery> sent = take(webhook, 2, first); // 1 and 2, on their way
         webhook.patch(ORDERED.replaceFirst(", ", "{") + "}").statusCode(200);
         UUID other = UUID.randomUUID();
         assertThat(numbersOf(take(webhook, 10, other))).containsExactly(11);
         assertThat(take(webhook, 10, other)).isEmpty();
-        clock.advance(Duration.ofMinutes(5)); // both leases end: they are taken by another process
-        List<Delivery> again = take(webhook, 10, other);
-        assertThat(numbersOf(again)).containsExactly(1, 2, 11);
-        record(webhook, other, again.get(1), false); // 2 has failed, 1 is still under way: 2 waits for 1
+        record(webhook, first, sent.get(1), false); // 2 has failed, 1 is still under way: 2 waits for 1
         clock.advance(Duration.ofSeconds(10));
         assertThat(take(webhook, 10, other)).isEmpty();
+        clock.advance(Duration.ofMinutes(5)); // the other leases end: they are taken again
+        List<Delivery> again = take(webhook, 10, other);
+        assertThat(numbersOf(again)).containsExactly(1, 11);
         record(webhook, other, again.get(0), true);
         assertThat(numbersOf(take(webhook, 10, other))).containsExactly(2);
-        assertThat(sent).hasSize(2);
         webhook.patch("{\"ordered\": false}").statusCode(200);
         assertThat(numbersOf(take(webhook, 10, other))).containsExactly(3, 4);
+    }
+
+    @Test
+    void whatWasOnItsWayBeforeTheEndpointAskedForOrderIsOrderedWhenItComesBack() throws Exception {
+        clock.freeze();
+        TestWebhook webhook = create(project, receiver.url());
+        append(project, match(FIRES, 1), match(FIRES, 2));
+        plan(webhook);
+        UUID stopping = UUID.randomUUID();
+        UUID other = UUID.randomUUID();
+        assertThat(take(webhook, 2, stopping)).hasSize(2);
+        webhook.patch(ORDERED.replaceFirst(", ", "{") + "}").statusCode(200);
+        queue.handBack(endpoint(webhook), stopping);
+        List<Delivery> one = take(webhook, 10, other);
+        assertThat(numbersOf(one)).containsExactly(1);
+        assertThat(take(webhook, 10, other)).isEmpty();
+        record(webhook, other, one.getFirst(), true);
+        assertThat(numbersOf(take(webhook, 10, other))).containsExactly(2);
     }
 
     @Test

@@ -150,6 +150,23 @@ class WatchBackfillTest {
         assertThat(told()).containsExactly("matched b by backfill");
     }
 
+    /** Its articles are those of the change: one that matched the former search only is not told of by it, nor by its run. */
+    @Test
+    void ofAWatchThatIsChangedTheArticlesSinceTheRequestAreAskedToo() throws Exception {
+        submit(item("a", "fire", 1));
+        String id = create("Fires", "\"meta\": [\"topic:fire\"]");
+        queue.add(project.id(), UUID.fromString(id));
+        submit(item("b", "flood", 1));
+        project.given()
+                .contentType("application/json")
+                .body("{\"search\": {\"meta\": [\"topic:flood\"]}}")
+                .patch(project.path("/watches/" + id))
+                .then()
+                .statusCode(200);
+        backfills.work();
+        assertThat(told()).containsExactly("matched b by backfill");
+    }
+
     @Test
     void aKilledProcessIsFollowedByAnother() throws Exception {
         submit(item("a", "fire", 1));

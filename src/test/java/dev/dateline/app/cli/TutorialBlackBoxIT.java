@@ -24,7 +24,7 @@ class TutorialBlackBoxIT {
 
     private static final Path PAGE = Path.of("docs", "tutorial.md");
     private static final String SERVE = "./dateline serve\n";
-    private static final int COMMANDS = 14;
+    private static final int COMMANDS = 16;
 
     @TempDir
     Path folder;

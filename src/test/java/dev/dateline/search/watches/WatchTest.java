@@ -21,6 +21,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -141,6 +144,35 @@ class WatchTest {
         assertThat(TestRows.count(project, "watch")).isEqualTo(1);
         create("last", "\"q\": \"fire\"").statusCode(201);
         create("too many", "\"q\": \"fire\"").statusCode(409);
+    }
+
+    @Test
+    void watchesThatAreCreatedAtTheSameTimeAreEachThatOfItsRequestAndOnlyThoseThatFitAreMade() throws Exception {
+        create("first", "\"q\": \"flood\"").statusCode(201);
+        TestRows.execute("update project_version set watch_count = 999980 where project_id = "
+                + project.id().value());
+        List<Future<Integer>> answers = new ArrayList<>();
+        try (ExecutorService clients = Executors.newFixedThreadPool(8)) {
+            for (int number = 0; number < 40; number++) {
+                String name = "w" + number;
+                answers.add(clients.submit(() -> {
+                    ValidatableResponse answer = create(name, "\"q\": \"" + name + "\"");
+                    int status = answer.extract().statusCode();
+                    if (status == 201) {
+                        answer.body("name", equalTo(name)).body("search.q", equalTo(name));
+                        get("/watches/" + answer.extract().path("id")).body("name", equalTo(name));
+                    }
+                    return status;
+                }));
+            }
+        }
+        int created = 0;
+        for (Future<Integer> answer : answers) {
+            assertThat(answer.get()).isIn(201, 409);
+            created += answer.get() == 201 ? 1 : 0;
+        }
+        assertThat(created).isEqualTo(20);
+        assertThat(TestRows.count(project, "watch")).isEqualTo(21);
     }
 
     @Test

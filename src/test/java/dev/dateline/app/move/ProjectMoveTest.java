@@ -184,7 +184,7 @@ class ProjectMoveTest {
                     "select distinct kind from project_work where project_id = (select id from project where slug = ?)",
                     project.slug());
             assertThat(Query.list(kinds, row -> row.getString(1)).ask(connection))
-                    .containsExactlyInAnyOrder("runs", "events", "deliveries", "embeddings", "models");
+                    .containsExactlyInAnyOrder("runs", "events", "deliveries", "embeddings", "models", "backfills");
         }
     }
 

@@ -109,6 +109,9 @@ class BrokenConnectionsTest {
                 .body("{\"name\": \"Words\", \"search\": {\"q\": \"headline\"}}")
                 .post(project.path("/watches"))
                 .path("id");
+        String feed = project.given()
+                .post(project.path("/watches/" + watch + "/feed-url"))
+                .path("url");
         int article = project.given().get(project.path("/articles")).path("items[0].id");
         Map<String, Object> names = Map.of(
                 "{project_slug}",
@@ -119,6 +122,8 @@ class BrokenConnectionsTest {
                 webhook,
                 "{watch_id}",
                 watch,
+                "{token}",
+                feed.replaceFirst(".*/", "").replace(".atom", ""),
                 "{article_id}",
                 article,
                 "{entity_type}",
@@ -134,8 +139,7 @@ class BrokenConnectionsTest {
                 for (Map.Entry<String, Object> name : names.entrySet()) {
                     filled = filled.replace(name.getKey(), String.valueOf(name.getValue()));
                 }
-                String query =
-                        QUERIES.getOrDefault(filled.substring(project.path("").length()), "");
+                String query = QUERIES.getOrDefault(filled.replace(project.path(""), ""), "");
                 assertThat(filled + query)
                         .as("a parameter of the path is not known here")
                         .doesNotContain("{");

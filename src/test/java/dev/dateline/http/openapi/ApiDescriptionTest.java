@@ -23,7 +23,7 @@ class ApiDescriptionTest {
         Map<String, Map<String, Map<String, Object>>> paths = document.getMap("paths");
         assertThat(paths).isNotEmpty();
         paths.forEach((path, operations) -> {
-            if (path.startsWith("/public/v1/")) {
+            if (path.startsWith("/public/v1/projects/")) {
                 operations.forEach((method, operation) -> {
                     assertThat(operation).as(method + " " + path).containsKey("security");
                     assertThat(((List<?>) operation.get("parameters")).toArray())
@@ -35,6 +35,10 @@ class ApiDescriptionTest {
                 });
             }
         });
+        String feed = "paths.'/public/v1/feeds/{token}.atom'.get.";
+        assertThat(document.getList(feed + "security")).as("needs no key").isEmpty();
+        assertThat(document.getMap(feed + "responses").keySet().toArray())
+                .contains("200", "304", "404", "406", "429", "500", "503");
         assertThat(document.getString("components.parameters.ProjectSlug.name")).isEqualTo("project_slug");
         assertThat(document.getString("components.securitySchemes.bearer.scheme"))
                 .isEqualTo("bearer");

@@ -40,12 +40,12 @@ final class MatchedMentions {
     private MatchedMentions() {}
 
     /** Reads the mentions of the articles that begin to match; does nothing if there are none. */
-    static MatchedMentions read(Connection connection, ProjectId project, List<WatchEvents.Change> changes)
+    static MatchedMentions read(Connection connection, ProjectId project, List<WatchEvent> changes)
             throws SQLException {
         MatchedMentions read = new MatchedMentions();
         Long[] articles = changes.stream()
-                .filter(WatchEvents.Change::isMatch)
-                .map(WatchEvents.Change::articleId)
+                .filter(WatchEvent::isMatch)
+                .map(WatchEvent::articleId)
                 .distinct()
                 .toArray(Long[]::new);
         if (articles.length > 0) {
@@ -73,7 +73,7 @@ final class MatchedMentions {
      * The natures of the matching mentions, each with its highest confidence, the highest first. Of a watch that asks for
      * no mentions: those of all mentions of the article. None if the article has ceased to match.
      */
-    Map<Optional<String>, Double> natures(WatchEvents.Change change) {
+    Map<Optional<String>, Double> natures(WatchEvent change) {
         Map<Long, Mention> all = byArticle.getOrDefault(change.articleId(), Map.of());
         if (!change.isMatch()) {
             return Map.of();

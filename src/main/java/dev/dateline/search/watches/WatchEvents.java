@@ -3,7 +3,6 @@ package dev.dateline.search.watches;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.dateline.feed.events.EventType;
 import dev.dateline.platform.database.SqlText;
 import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,38 +28,6 @@ class WatchEvents {
     /** Events of one row of the outbox. */
     private static final int MAX_AT_ONCE = 1_000;
 
-    /** What an event tells of. */
-    enum Kind {
-        /** An article has begun to match. */
-        BEGIN(EventType.WATCH_MATCHED),
-        /** It has ceased to. */
-        END(EventType.WATCH_UNMATCHED),
-        /** It matches, since whenever. */
-        BACKFILL(EventType.WATCH_MATCHED);
-
-        private final EventType type;
-
-        Kind(EventType type) {
-            this.type = type;
-        }
-
-        boolean isMatch() {
-            return type == EventType.WATCH_MATCHED;
-        }
-    }
-
-    /**
-     * An article and a watch.
-     *
-     * @param mentions that are told; none at an end
-     */
-    record Change(UUID watch, String name, long articleId, Kind kind, List<Long> mentions) {
-
-        boolean isMatch() {
-            return kind.isMatch();
-        }
-    }
-
     private final ObjectMapper json;
 
     WatchEvents(ObjectMapper json) {
@@ -68,33 +35,37 @@ class WatchEvents {
     }
 
     /** What differs between two states of articles: watch by watch, by article. */
-    static List<Change> between(MatchedState before, MatchedState after) {
-        List<Change> changes = new ArrayList<>();
+    static List<WatchEvent> between(MatchedState before, MatchedState after) {
+        List<WatchEvent> changes = new ArrayList<>();
         before.matches().keySet().stream()
                 .filter(id -> !after.isUnknown(id))
-                .forEach(id -> addMissing(changes, id, before, after, Kind.END));
+                .forEach(id -> addMissing(changes, id, before, after, WatchEvent.Kind.END));
         after.matches().keySet().stream()
                 .filter(id -> !before.isUnknown(id))
-                .forEach(id -> addMissing(changes, id, after, before, Kind.BEGIN));
+                .forEach(id -> addMissing(changes, id, after, before, WatchEvent.Kind.BEGIN));
         return changes;
     }
 
     /** All that matches in a state, by article. */
-    static List<Change> backfill(MatchedState state) {
-        List<Change> changes = new ArrayList<>();
-        state.matches().keySet().forEach(id -> addMissing(changes, id, state, null, Kind.BACKFILL));
+    static List<WatchEvent> backfill(MatchedState state) {
+        List<WatchEvent> changes = new ArrayList<>();
+        state.matches().keySet().forEach(id -> addMissing(changes, id, state, null, WatchEvent.Kind.BACKFILL));
         return changes;
     }
 
     /** Adds the articles that match a watch in a state, and do not in another. */
     private static void addMissing(
-            List<Change> changes, UUID watch, MatchedState state, @Nullable MatchedState other, Kind kind) {
+            List<WatchEvent> changes,
+            UUID watch,
+            MatchedState state,
+            @Nullable MatchedState other,
+            WatchEvent.Kind kind) {
         Map<Long, List<Long>> others =
                 other == null ? Map.of() : other.matches().getOrDefault(watch, Map.of());
         Objects.requireNonNull(state.matches().get(watch)).entrySet().stream()
                 .filter(match -> !others.containsKey(match.getKey()))
                 .sorted(Map.Entry.comparingByKey())
-                .forEach(match -> changes.add(new Change(
+                .forEach(match -> changes.add(new WatchEvent(
                         watch,
                         state.name(watch),
                         match.getKey(),
@@ -106,15 +77,15 @@ class WatchEvents {
      * @param connection sees the mentions of the articles
      * @param origin flow and run of the events, as JSON
      */
-    List<SqlText> tell(Connection connection, ProjectId project, Instant now, String origin, List<Change> changes)
+    List<SqlText> tell(Connection connection, ProjectId project, Instant now, String origin, List<WatchEvent> changes)
             throws SQLException {
         List<SqlText> statements = new ArrayList<>();
         MatchedMentions mentions = MatchedMentions.read(connection, project, changes);
         for (int from = 0; from < changes.size(); from += MAX_AT_ONCE) {
-            List<Change> part = changes.subList(from, Math.min(changes.size(), from + MAX_AT_ONCE));
+            List<WatchEvent> part = changes.subList(from, Math.min(changes.size(), from + MAX_AT_ONCE));
             ArrayNode events = json.createArrayNode();
             Map<UUID, Long> counts = new HashMap<>();
-            for (Change change : part) {
+            for (WatchEvent change : part) {
                 events.add(event(change, mentions.natures(change)));
                 if (change.isMatch()) {
                     counts.merge(change.watch(), 1L, Long::sum);
@@ -137,10 +108,10 @@ class WatchEvents {
         return statements;
     }
 
-    private ObjectNode event(Change change, Map<Optional<String>, Double> natures) {
+    private ObjectNode event(WatchEvent change, Map<Optional<String>, Double> natures) {
         ObjectNode event = json.createObjectNode();
         event.put("id", UUID.randomUUID().toString());
-        event.put("type", change.kind().type.text());
+        event.put("type", change.kind().type().text());
         event.put("article_id", change.articleId());
         event.put("entity_type", "watch");
         event.put("entity_id", change.watch().toString());
@@ -148,7 +119,7 @@ class WatchEvents {
         ObjectNode watch = data.putObject("watch");
         watch.put("id", change.watch().toString());
         watch.put("name", change.name());
-        if (change.kind() == Kind.BACKFILL) {
+        if (change.kind() == WatchEvent.Kind.BACKFILL) {
             data.put("backfill", true);
         }
         ArrayNode listed = data.putArray("matching_mentions");

@@ -26,7 +26,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -347,68 +346,6 @@ class WatchTest {
         post("/watches/match", "{\"article_id\": \"1\"}")
                 .statusCode(400)
                 .body("errors[0].pointer", equalTo("/article_id"));
-    }
-
-    @Test
-    void theWatchesOfAnItemAreThoseOfItsArticleAndNothingIsStored() {
-        submit(article("a", "flood", 1, 1));
-        create("1 circle", NEAR_ALEXANDRIA);
-        create("2 words", "\"q\": \"headline -other\"");
-        create("3 other words", "\"q\": \"other\"");
-        create("4 entity and source", "\"entity\": [\"person:jim\"], \"source_id\": \"s\"");
-        create("5 box and tag", "\"bbox\": \"-93,31,-92,32\", \"meta\": [\"topic:fire\"]");
-        create("6 elsewhere", "\"bbox\": \"0,0,2,2\"");
-        List<String> before = stored();
-        post(
-                        "/watches/match",
-                        "{\"item\": %s}"
-                                .formatted(
-                                        article("a", "fire", -92.4451, 31.3113).replace("jane", "jim")))
-                .statusCode(200)
-                .body("items.name", equalTo(List.of("1 circle", "2 words", "4 entity and source", "5 box and tag")))
-                .body("items.matching_mention_count", equalTo(List.of(1, 0, 0, 1)))
-                .body("items.matching_mentions", equalTo(List.of(List.of(), List.of(), List.of(), List.of())));
-        assertThat(stored()).isEqualTo(before);
-        assertThat(told()).isEmpty();
-    }
-
-    private List<String> stored() {
-        List<String> stored = new ArrayList<>();
-        for (String table :
-                List.of("article", "mention", "article_tag", "known_entity", "event_outbox", "project_change")) {
-            stored.add(table + " " + TestRows.count(project, table));
-        }
-        return stored;
-    }
-
-    @Test
-    void thePlacesOfTheTextOfAnItemAreFound() {
-        create("circle", NEAR_ALEXANDRIA);
-        String text = "Firefighters from Alexandria, Louisiana, put out a fire at a school in Alexandria.";
-        post("/watches/match", "{\"item\": {\"headline\": \"A fire\", \"body\": \"%s\"}}".formatted(text))
-                .statusCode(200)
-                .body("items.name", equalTo(List.of("circle")));
-        post(
-                        "/watches/match",
-                        "{\"item\": {\"headline\": \"A fire\", \"locations\": [], \"body\": \"%s\"}}".formatted(text))
-                .statusCode(200)
-                .body("items", empty());
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
-            {}                                              | /article_id | must be given, or item
-            {"article_id": 1, "item": {"headline": "h"}}    | /item       | cannot be combined with article_id
-            {"item": 7}                                     | /item       | the item must be an object
-            {"item": {}}                                    | /item       | /headline must be given
-            {"item": {"headline": "h", "locations": [{}]}}  | /item       | /locations/0
-            {"itme": {"headline": "h"}}                     | /           |
-            """)
-    void whatCannotBeMatchedIsToldByItsPointer(String body, String pointer, @Nullable String detail) {
-        post("/watches/match", body)
-                .statusCode(400)
-                .body("errors[0].pointer", startsWith(pointer))
-                .body("errors[0].detail", startsWith(detail == null ? "" : detail));
     }
 
     @Test

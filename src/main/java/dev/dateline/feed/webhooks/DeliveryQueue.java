@@ -57,8 +57,8 @@ class DeliveryQueue {
                   and (d.lane is null or not exists (
                     select
                     from webhook_delivery b
-                    where b.project_id = d.project_id
-                      and b.webhook_id = d.webhook_id
+                    where b.project_id = ?
+                      and b.webhook_id = ?
                       and b.lane = d.lane
                       and b.status = 'pending'
                       and b.id < d.id))
@@ -237,6 +237,8 @@ class DeliveryQueue {
                 project,
                 webhook,
                 now,
+                project,
+                webhook,
                 limit,
                 concurrency,
                 project,
